@@ -1,0 +1,54 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+/** Ids are random and unguessable; to know the id of a table that is not public is to be invited to it. */
+export const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{16,32}$' });
+
+/** Milliseconds since 1970. */
+export const Time = Type.Integer({ minimum: 0 });
+
+export function Nullable<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+export const ERROR_CODES = [
+  'bad-request',
+  'too-large',
+  'too-many-requests',
+  'too-many-connections',
+  'cross-site',
+  'not-signed-in',
+  'not-an-account',
+  'wrong-password',
+  'name-taken',
+  'bad-name',
+  'not-found',
+  'not-allowed',
+  'table-full',
+  'seat-taken',
+  'already-seated',
+  'not-seated',
+  'seats-empty',
+  'wrong-status',
+  'not-your-turn',
+  'stale',
+  'unfinished-turn',
+  'illegal-action',
+  'too-late',
+  'store-unavailable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export const ErrorBody = Type.Object({
+  error: Type.Object({
+    code: Type.Unsafe<ErrorCode>(Type.Enum([...ERROR_CODES])),
+    /** An English sentence. A client that speaks other languages goes by the code. */
+    message: Type.String(),
+  }),
+});
+export type ErrorBody = Static<typeof ErrorBody>;
+
+/** Levels of the programs that fill seats. */
+export const BOT_LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
+export type BotLevel = (typeof BOT_LEVELS)[number];
+export const BotLevel = Type.Unsafe<BotLevel>(Type.Enum([...BOT_LEVELS]));

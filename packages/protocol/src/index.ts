@@ -1,0 +1,16 @@
+/**
+ * What crosses the wire between the server and its clients: types with run-time validators, one schema for both.
+ *
+ * - `common.ts`  ids, errors
+ * - `people.ts`  guests, accounts, tokens
+ * - `tables.ts`  tables, seats, clocks, votes
+ * - `live.ts`    the WebSocket: what a client says, what the server says
+ * - `results.ts` records, ratings, statistics
+ * - `follow.ts`  how a client keeps a game of its own from what it was told
+ */
+export * from './common.ts';
+export * from './follow.ts';
+export * from './live.ts';
+export * from './people.ts';
+export * from './results.ts';
+export * from './tables.ts';

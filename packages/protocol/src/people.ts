@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox';
+import { Id, Nullable, Time } from './common.ts';
+
+/** 1 to 24 visible characters; the server trims it and refuses control characters. */
+export const Name = Type.String({ minLength: 1, maxLength: 24 });
+export const Password = Type.String({ minLength: 8, maxLength: 200 });
+
+/** A person as others see them. The name of a deleted account is empty. */
+export const PersonRef = Type.Object({ id: Id, name: Type.String(), guest: Type.Boolean() });
+export type PersonRef = Static<typeof PersonRef>;
+
+/** A person as they see themselves. */
+export const Me = Type.Object({
+  id: Id,
+  name: Type.String(),
+  guest: Type.Boolean(),
+  email: Nullable(Type.String()),
+  emailConfirmed: Type.Boolean(),
+  webhook: Nullable(Type.String()),
+  notifyByEmail: Type.Boolean(),
+  notifyByWebhook: Type.Boolean(),
+  vacationUntil: Nullable(Time),
+});
+export type Me = Static<typeof Me>;
+
+export const NewGuest = Type.Object({ name: Name }, { additionalProperties: false });
+export const Credentials = Type.Object({ name: Name, password: Password }, { additionalProperties: false });
+export const PasswordChange = Type.Object(
+  { current: Password, next: Password },
+  { additionalProperties: false },
+);
+
+export const MeChange = Type.Object(
+  {
+    name: Type.Optional(Name),
+    email: Type.Optional(Nullable(Type.String({ maxLength: 200, pattern: '^[^\\s@<>,;]+@[^\\s@<>,;]+$' }))),
+    webhook: Type.Optional(Nullable(Type.String({ maxLength: 500, pattern: '^https?://' }))),
+    notifyByEmail: Type.Optional(Type.Boolean()),
+    notifyByWebhook: Type.Optional(Type.Boolean()),
+    vacationUntil: Type.Optional(Nullable(Time)),
+  },
+  { additionalProperties: false },
+);
+export type MeChange = Static<typeof MeChange>;
+
+/** A token lets a program act as its owner: `Authorization: Bearer …`. The secret is told once. */
+export const NewToken = Type.Object(
+  { label: Type.String({ minLength: 1, maxLength: 60 }) },
+  { additionalProperties: false },
+);
+export const TokenInfo = Type.Object({ id: Id, label: Type.String(), createdAt: Time });
+export type TokenInfo = Static<typeof TokenInfo>;

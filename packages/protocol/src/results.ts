@@ -1,0 +1,65 @@
+import type { God, Score } from '@concordia/engine';
+import { type Static, Type } from 'typebox';
+import { Id, Nullable, Time } from './common.ts';
+import { PersonRef } from './people.ts';
+import { MapName, SeatNumber } from './tables.ts';
+
+export const LadderRow = Type.Object({
+  rank: Type.Integer(),
+  person: PersonRef,
+  /** The value the ladder is ordered by: what the player is at least worth, on openskill's scale times 40. */
+  rating: Type.Integer(),
+  games: Type.Integer(),
+});
+export type LadderRow = Static<typeof LadderRow>;
+
+export const PlayedGame = Type.Object({
+  /** Null for a table that is not public, unless the reader played at it. */
+  table: Nullable(Id),
+  map: MapName,
+  players: Type.Integer(),
+  seat: SeatNumber,
+  place: Type.Integer(),
+  total: Type.Integer(),
+  rated: Type.Boolean(),
+  finishedAt: Time,
+});
+export type PlayedGame = Static<typeof PlayedGame>;
+
+export const ResultsByBoard = Type.Object({
+  map: MapName,
+  players: Type.Integer(),
+  games: Type.Integer(),
+  wins: Type.Integer(),
+  averageTotal: Type.Number(),
+});
+
+export const PersonPage = Type.Object({
+  person: PersonRef,
+  since: Time,
+  rating: Nullable(Type.Integer()),
+  ratedGames: Type.Integer(),
+  games: Type.Array(PlayedGame),
+  results: Type.Array(ResultsByBoard),
+  averageByGod: Nullable(Type.Unsafe<Record<God, number>>(Type.Object({}))),
+});
+export type PersonPage = Static<typeof PersonPage>;
+
+/** One line for each board, number of players and seat. */
+export const SiteStatistics = Type.Object({
+  games: Type.Integer(),
+  people: Type.Integer(),
+  bySeat: Type.Array(
+    Type.Object({
+      map: MapName,
+      players: Type.Integer(),
+      seat: SeatNumber,
+      games: Type.Integer(),
+      wins: Type.Integer(),
+      averageTotal: Type.Number(),
+    }),
+  ),
+});
+export type SiteStatistics = Static<typeof SiteStatistics>;
+
+export type { Score };

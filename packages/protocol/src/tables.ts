@@ -1,0 +1,157 @@
+import { type Action, MAP_IDS, type MapId, type Score, type View } from '@concordia/engine';
+import { type Static, Type } from 'typebox';
+import { BotLevel, Id, Nullable, Time } from './common.ts';
+import { PersonRef } from './people.ts';
+
+export const MapName = Type.Unsafe<MapId>(Type.Enum([...MAP_IDS]));
+export const SeatNumber = Type.Integer({ minimum: 0, maximum: 4 });
+export const Options = Type.Object({ intermediateScoring: Type.Boolean() }, { additionalProperties: false });
+
+/** Live: a bank of seconds and an increment after each turn. Days: a fresh term for each turn. None: no clock. */
+export const TimeControl = Type.Union([
+  Type.Object({ kind: Type.Literal('none') }, { additionalProperties: false }),
+  Type.Object(
+    {
+      kind: Type.Literal('live'),
+      bank: Type.Integer({ minimum: 10, maximum: 86_400 }),
+      increment: Type.Integer({ minimum: 0, maximum: 3_600 }),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    { kind: Type.Literal('days'), days: Type.Integer({ minimum: 1, maximum: 30 }) },
+    { additionalProperties: false },
+  ),
+]);
+export type TimeControl = Static<typeof TimeControl>;
+
+/** Public tables are in the lobby; the others are found by their link alone. */
+export const Visibility = Type.Union([Type.Literal('public'), Type.Literal('link')]);
+export const WhoMayJoin = Type.Union([Type.Literal('anyone'), Type.Literal('accounts')]);
+/** When the time is over: a program plays on for the absent player, or the game ends without them. */
+export const TimeOut = Type.Union([Type.Literal('bot'), Type.Literal('end')]);
+
+export const NewTable = Type.Object(
+  {
+    map: MapName,
+    seats: Type.Integer({ minimum: 2, maximum: 5 }),
+    options: Type.Optional(Options),
+    visibility: Type.Optional(Visibility),
+    join: Type.Optional(WhoMayJoin),
+    rated: Type.Optional(Type.Boolean()),
+    time: Type.Optional(TimeControl),
+    timeOut: Type.Optional(TimeOut),
+  },
+  { additionalProperties: false },
+);
+export type NewTable = Static<typeof NewTable>;
+
+export const TABLE_STATUSES = ['open', 'playing', 'finished', 'cancelled'] as const;
+export type TableStatus = (typeof TABLE_STATUSES)[number];
+
+export const SeatInfo = Type.Object({
+  person: Nullable(PersonRef),
+  bot: Nullable(BotLevel),
+  /** The person's time ran out; a program plays for them until they return. */
+  absent: Type.Boolean(),
+  online: Type.Boolean(),
+  /** Live clock: milliseconds in the bank when the current turn began; null without a live clock. */
+  bank: Nullable(Type.Integer()),
+});
+export type SeatInfo = Static<typeof SeatInfo>;
+
+/** How a game ended: by the rules, by agreement, by time, or cancelled with no result. */
+export const EndReason = Type.Union([
+  Type.Literal('rules'),
+  Type.Literal('agreed'),
+  Type.Literal('timeout'),
+  Type.Literal('cancelled'),
+]);
+export type EndReason = Static<typeof EndReason>;
+
+export const GameResult = Type.Object({
+  reason: EndReason,
+  scores: Type.Array(Type.Unsafe<Score>(Type.Object({}))),
+  ranking: Type.Array(SeatNumber),
+});
+export type GameResult = Static<typeof GameResult>;
+
+/** Things all human players at a table must agree on. */
+export const VoteKind = Type.Union([Type.Literal('end'), Type.Literal('cancel'), Type.Literal('takeback')]);
+export type VoteKind = Static<typeof VoteKind>;
+export const Vote = Type.Object({
+  kind: VoteKind,
+  by: SeatNumber,
+  yes: Type.Array(SeatNumber),
+  /** The vote is void once the game has gone on. */
+  seq: Type.Integer(),
+});
+export type Vote = Static<typeof Vote>;
+
+/** A table as anyone who may see it is told of it. */
+export const TableInfo = Type.Object({
+  id: Id,
+  status: Type.Unsafe<TableStatus>(Type.Enum([...TABLE_STATUSES])),
+  map: MapName,
+  options: Options,
+  visibility: Visibility,
+  join: WhoMayJoin,
+  rated: Type.Boolean(),
+  time: TimeControl,
+  timeOut: TimeOut,
+  owner: Nullable(PersonRef),
+  seats: Type.Array(SeatInfo),
+  spectators: Type.Integer(),
+  createdAt: Time,
+  startedAt: Nullable(Time),
+  finishedAt: Nullable(Time),
+  /** Number of the last entry of the game's log; 0 before the first. */
+  seq: Type.Integer(),
+  /** Who must decide now; null when no game is on. */
+  decider: Nullable(SeatNumber),
+  /** When the clock of the decider began to run, and when it runs out. */
+  since: Nullable(Time),
+  deadline: Nullable(Time),
+  vote: Nullable(Vote),
+  result: Nullable(GameResult),
+  rematch: Nullable(Id),
+});
+export type TableInfo = Static<typeof TableInfo>;
+
+export const JoinRequest = Type.Object({ seat: Type.Optional(SeatNumber) }, { additionalProperties: false });
+export const FillRequest = Type.Object({ seat: SeatNumber, level: BotLevel }, { additionalProperties: false });
+export const VoteRequest = Type.Object(
+  { kind: VoteKind, yes: Type.Boolean() },
+  { additionalProperties: false },
+);
+
+/** One action as it comes from outside: only the engine knows whether it is one, and whether it is legal. */
+export const WireAction = Type.Unsafe<Action>(
+  Type.Object({ seat: SeatNumber, type: Type.String({ maxLength: 16 }) }),
+);
+export const WireActions = Type.Array(WireAction, { minItems: 1, maxItems: 120 });
+
+/** A whole turn (or the keep of a seat that must choose), after the entry `after`; `key` makes a retry harmless. */
+export const Commit = Type.Object(
+  {
+    after: Type.Integer({ minimum: 0 }),
+    key: Type.String({ minLength: 8, maxLength: 64 }),
+    actions: WireActions,
+  },
+  { additionalProperties: false },
+);
+export type Commit = Static<typeof Commit>;
+
+/** What may be done after `actions` have been tried, for programs that have no engine of their own. */
+export const Explore = Type.Object(
+  { after: Type.Integer({ minimum: 0 }), actions: Type.Array(WireAction, { maxItems: 120 }) },
+  { additionalProperties: false },
+);
+export const Explored = Type.Object({
+  seq: Type.Integer(),
+  view: Type.Unsafe<View>(Type.Object({})),
+  /** True when the actions make a whole turn that can be committed. */
+  complete: Type.Boolean(),
+  legal: Type.Array(WireAction),
+});
+export type Explored = Static<typeof Explored>;
