@@ -15,7 +15,8 @@ export type Action =
   | { seat: Seat; type: 'keep'; goods: Partial<Record<Good, number>> }
   | { seat: Seat; type: 'done' };
 
-export const ACTION_TYPES = [
+export type ActionType = Action['type'];
+export const ACTION_TYPES: readonly ActionType[] = [
   'play',
   'copy',
   'move',
@@ -28,5 +29,4 @@ export const ACTION_TYPES = [
   'recruit',
   'keep',
   'done',
-] as const satisfies readonly Action['type'][];
-export type ActionType = (typeof ACTION_TYPES)[number];
+];

@@ -1,0 +1,180 @@
+/**
+ * Architect. First move, then build. Movement points = own colonists on the board; one point takes a colonist from a
+ * city onto a line of its kind there, or from its line through either end city onto another. Occupied lines may be
+ * crossed; a move ends on a free line. Then build any number of houses in cities at the end of a line on which an own
+ * colonist stands; never in Roma, never a second own house. The sestertii are multiplied by the houses there will be.
+ */
+import { inCity, isOnLine, lineOf, onLine, placeId, STOREHOUSE } from '../board.ts';
+import { HOUSE_COST, HOUSE_SESTERTII } from '../cards.ts';
+import { type ActionCode, buildCode, DONE, kindOf, moveCode, moveFrom, moveTo } from '../codes.ts';
+import { GOOD_INFOS } from '../data.ts';
+import type { Emit } from '../events.ts';
+import { colonistsOnBoard, type Game } from '../game.ts';
+import { GOODS, KINDS, type Seat } from '../names.ts';
+import { type IllegalAction, refuse } from '../reasons.ts';
+import * as S from '../state.ts';
+import { canPay, pay, refuseShort } from '../storehouse.ts';
+import { maybeBeginEnd } from '../turn.ts';
+
+export function beginArchitect(state: S.State, seat: Seat): void {
+  state[S.PHASE] = S.IN_ARCHITECT;
+  state[S.STEP] = colonistsOnBoard(state, seat);
+  state[S.BUILDING] = 0;
+}
+
+export function offerArchitect(game: Game, state: S.State, out: Int32Array): number {
+  const at = S.seatBase(state[S.ACTIVE]);
+  let n = state[S.BUILDING] === 0 && state[S.STEP] > 0 ? offerMoves(game, state, at, out) : 0;
+  if (state[at + S.HOUSES_LEFT] > 0) n = offerHouses(game, state, at, out, n);
+  out[n++] = DONE;
+  return n;
+}
+
+function offerMoves(game: Game, state: S.State, at: number, out: Int32Array): number {
+  let n = 0;
+  const points = state[S.STEP];
+  for (let kind = 0; kind < 2; kind++) {
+    const { within } = game.board.networks[kind];
+    const freeLow = ~state[S.OCCUPIED + 2 * kind];
+    const freeHigh = ~state[S.OCCUPIED + 2 * kind + 1];
+    const first = at + S.COLONISTS + kind * S.COLONISTS_A_KIND;
+    for (let i = first; i < first + S.COLONISTS_A_KIND; i++) {
+      const from = state[i];
+      if (from === STOREHOUSE) continue;
+      // Two like colonists in one city are one choice.
+      if ((i > first && state[first] === from) || (i > first + 1 && state[first + 1] === from)) continue;
+      const row = (from * 8 + points) * 2;
+      for (let rest = within[row] & freeLow; rest !== 0; rest &= rest - 1) {
+        out[n++] = moveCode(kind, from, S.lowestBit(rest));
+      }
+      for (let rest = within[row + 1] & freeHigh; rest !== 0; rest &= rest - 1) {
+        out[n++] = moveCode(kind, from, 32 + S.lowestBit(rest));
+      }
+    }
+  }
+  return n;
+}
+
+/** Cities at the ends of lines on which colonists of the seat stand, as bits. */
+export function citiesInReach(game: Game, state: S.State, seat: Seat): number {
+  const at = S.seatBase(seat);
+  let cities = 0;
+  for (let i = 0; i < 2 * S.COLONISTS_A_KIND; i++) {
+    const place = state[at + S.COLONISTS + i];
+    if (isOnLine(place)) cities |= game.board.networks[i < S.COLONISTS_A_KIND ? 0 : 1].ends[lineOf(place)];
+  }
+  return cities;
+}
+/** Sestertii for the next house in a city: multiplied by the houses there will be. */
+export function houseSestertii(game: Game, state: S.State, city: number): number {
+  return HOUSE_SESTERTII[game.goodOf[city]] * (S.popCount(state[S.HOUSES_IN + city]) + 1);
+}
+
+function offerHouses(game: Game, state: S.State, at: number, out: Int32Array, start: number): number {
+  let n = start;
+  const reach = citiesInReach(game, state, state[S.ACTIVE]);
+  for (let rest = reach & ~state[at + S.HOUSES] & ~(1 << game.board.roma); rest !== 0; rest &= rest - 1) {
+    const city = S.lowestBit(rest);
+    if (state[at + S.SESTERTII] < houseSestertii(game, state, city)) continue;
+    if (canPay(state, at, HOUSE_COST, game.goodOf[city] * GOODS.length)) out[n++] = buildCode(city);
+  }
+  return n;
+}
+
+export function move(game: Game, state: S.State, code: ActionCode, emit?: Emit): void {
+  const seat = state[S.ACTIVE];
+  const kind = kindOf(code);
+  const from = moveFrom(code);
+  const to = moveTo(code);
+  const points = game.board.networks[kind].cost[from * 64 + to];
+  const occupied = S.OCCUPIED + 2 * kind;
+  let colonist = S.seatBase(seat) + S.COLONISTS + kind * S.COLONISTS_A_KIND;
+  while (state[colonist] !== from) colonist++;
+  if (isOnLine(from)) state[occupied + (lineOf(from) >> 5)] &= ~(1 << (lineOf(from) & 31));
+  state[occupied + (to >> 5)] |= 1 << (to & 31);
+  state[colonist] = onLine(to);
+  state[S.STEP] -= points;
+  if (emit === undefined) return;
+  const { board } = game;
+  emit({
+    type: 'moved',
+    seat,
+    kind: KINDS[kind],
+    from: placeId(board, kind, from),
+    to: board.networks[kind].lines[to].id,
+    points,
+  });
+}
+
+export function build(game: Game, state: S.State, city: number, emit?: Emit): void {
+  const seat = state[S.ACTIVE];
+  const at = S.seatBase(seat);
+  const sestertii = houseSestertii(game, state, city);
+  state[at + S.SESTERTII] -= sestertii;
+  pay(state, at, HOUSE_COST, game.goodOf[city] * GOODS.length);
+  state[at + S.HOUSES] |= 1 << city;
+  state[S.HOUSES_IN + city] |= 1 << seat;
+  state[S.BUILDING] = 1;
+  if (emit !== undefined) {
+    const { goods } = GOOD_INFOS[game.goodOf[city]].house;
+    emit({ type: 'built', seat, city: game.board.cities[city].id, sestertii, goods });
+  }
+  if (--state[at + S.HOUSES_LEFT] === 0) maybeBeginEnd(state, seat, 'houses', emit);
+}
+
+export function refuseMove(game: Game, state: S.State, code: ActionCode): IllegalAction | null {
+  const kind = kindOf(code);
+  const from = moveFrom(code);
+  const to = moveTo(code);
+  const at = S.seatBase(state[S.ACTIVE]);
+  const line = game.board.networks[kind].lines[to].id;
+  if (state[S.BUILDING] !== 0) return refuse('built', {});
+  const own = state.subarray(at + S.COLONISTS, at + S.COLONISTS + 2 * S.COLONISTS_A_KIND);
+  const ofKind = own.subarray(kind * S.COLONISTS_A_KIND, (kind + 1) * S.COLONISTS_A_KIND);
+  if (!ofKind.includes(from)) {
+    return refuse('noColonist', { kind: KINDS[kind], from: placeId(game.board, kind, from) });
+  }
+  if (from === onLine(to)) return refuse('sameLine', { line });
+  const other = occupant(game, state, kind, to);
+  if (other >= 0) return refuse('lineTaken', { line, seat: other });
+  const needed = game.board.networks[kind].cost[from * 64 + to];
+  return needed > state[S.STEP] ? refuse('points', { needed, left: state[S.STEP] }) : null;
+}
+/** The seat whose colonist stands on a line; −1 for none. */
+export function occupant(game: Game, state: S.State, kind: number, line: number): Seat {
+  for (let seat = 0; seat < game.seats; seat++) {
+    const first = S.seatBase(seat) + S.COLONISTS + kind * S.COLONISTS_A_KIND;
+    if (state.subarray(first, first + S.COLONISTS_A_KIND).includes(onLine(line))) return seat;
+  }
+  return -1;
+}
+
+export function refuseBuild(game: Game, state: S.State, city: number): IllegalAction | null {
+  const at = S.seatBase(state[S.ACTIVE]);
+  const { id } = game.board.cities[city];
+  if (city === game.board.roma) return refuse('roma', {});
+  if ((state[at + S.HOUSES] & (1 << city)) !== 0) return refuse('ownHouse', { city: id });
+  if (state[at + S.HOUSES_LEFT] === 0) return refuse('noHouseLeft', {});
+  if (!standsAtLineOf(game, state, at, id)) {
+    const inside = standsIn(state, at, city);
+    return inside ? refuse('inCity', { city: id }) : refuse('notReach', { city: id });
+  }
+  const good = game.goodOf[city];
+  const houses = S.popCount(state[S.HOUSES_IN + city]) + 1;
+  const base = HOUSE_SESTERTII[good];
+  const have = state[at + S.SESTERTII];
+  if (base * houses > have) return refuse('money', { cost: base * houses, base, houses, have });
+  return refuseShort(state, at, [...HOUSE_COST.subarray(good * GOODS.length, (good + 1) * GOODS.length)]);
+}
+function standsAtLineOf(game: Game, state: S.State, at: number, city: string): boolean {
+  return KINDS.some((_, kind) =>
+    game.board.networks[kind].lines.some(({ cities }, line) => {
+      if (!cities.includes(city)) return false;
+      const first = at + S.COLONISTS + kind * S.COLONISTS_A_KIND;
+      return state.subarray(first, first + S.COLONISTS_A_KIND).includes(onLine(line));
+    }),
+  );
+}
+function standsIn(state: S.State, at: number, city: number): boolean {
+  return state.subarray(at + S.COLONISTS, at + S.COLONISTS + 2 * S.COLONISTS_A_KIND).includes(inCity(city));
+}

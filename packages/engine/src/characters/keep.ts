@@ -1,0 +1,62 @@
+/**
+ * When more goods arrive at once than fit, and of more than one type, the owner chooses which of the arriving goods to
+ * keep, and must fill every free slot. If several players must choose, the active player does so first, then clockwise.
+ */
+import { type ActionCode, keepCode, keepCount } from '../codes.ts';
+import type { Emit } from '../events.ts';
+import type { Game } from '../game.ts';
+import { GOODS } from '../names.ts';
+import { type IllegalAction, refuse } from '../reasons.ts';
+import * as S from '../state.ts';
+import { countsFrom, emitGained, takeIn } from '../storehouse.ts';
+import { askNextKeeper } from './prefect.ts';
+
+/** Every way to fill the free slots from the arriving goods, fewest of the cheapest first. */
+export function offerKeep(state: S.State, out: Int32Array): number {
+  let n = 0;
+  const at = S.seatBase(state[S.DECIDER]);
+  const free = state[at + S.FREE];
+  const brick = state[at + S.ARRIVING];
+  const food = state[at + S.ARRIVING + 1];
+  const tool = state[at + S.ARRIVING + 2];
+  const wine = state[at + S.ARRIVING + 3];
+  const cloth = state[at + S.ARRIVING + 4];
+  for (let a = 0; a <= Math.min(brick, free); a++) {
+    for (let b = 0; b <= Math.min(food, free - a); b++) {
+      for (let c = 0; c <= Math.min(tool, free - a - b); c++) {
+        for (let d = 0; d <= Math.min(wine, free - a - b - c); d++) {
+          const e = free - a - b - c - d;
+          if (e <= cloth) out[n++] = keepCode(a, b, c, d, e);
+        }
+      }
+    }
+  }
+  return n;
+}
+
+export function keep(game: Game, state: S.State, code: ActionCode, emit?: Emit): void {
+  const seat = state[S.DECIDER];
+  const at = S.seatBase(seat);
+  const arrived = emit === undefined ? undefined : countsFrom(state, at + S.ARRIVING);
+  const before = emit === undefined ? undefined : countsFrom(state, at + S.GOODS_AT);
+  for (let good = 0; good < GOODS.length; good++) {
+    takeIn(state, at, good, keepCount(code, good));
+    state[at + S.ARRIVING + good] = 0;
+  }
+  if (emit !== undefined) emitGained(state, seat, arrived!, before!, emit);
+  state[S.KEEPERS] &= ~(1 << seat);
+  askNextKeeper(game, state, emit);
+}
+
+export function refuseKeep(state: S.State, goods: Partial<Record<string, number>>): IllegalAction | null {
+  const at = S.seatBase(state[S.DECIDER]);
+  let kept = 0;
+  for (const [index, good] of GOODS.entries()) {
+    const count = goods[good] ?? 0;
+    const arriving = state[at + S.ARRIVING + index];
+    if (count > arriving) return refuse('keepUnoffered', { good, arriving });
+    kept += count;
+  }
+  const free = state[at + S.FREE];
+  return kept === free ? null : refuse('keepCount', { kept, free });
+}

@@ -1,0 +1,100 @@
+/** The printed facts of the game: boards, cards and prices, as they stand in `data/`. */
+import cardsJson from '../data/cards.json' with { type: 'json' };
+import imperiumJson from '../data/imperium.json' with { type: 'json' };
+import italiaJson from '../data/italia.json' with { type: 'json' };
+import type {
+  ByGood,
+  ByKind,
+  CardId,
+  Character,
+  CityId,
+  God,
+  Good,
+  Kind,
+  LineId,
+  MapId,
+  ProvinceId,
+} from './names.ts';
+
+export type Letter = 'A' | 'B' | 'C' | 'D';
+export type Cost = Partial<ByGood<number>>;
+
+export interface CityInfo {
+  readonly id: CityId;
+  readonly name: string;
+  /** Roma is in no province and has no letter. */
+  readonly province: ProvinceId | null;
+  readonly letter: Letter | null;
+}
+export interface ProvinceInfo {
+  readonly id: ProvinceId;
+  readonly name: string;
+}
+export interface LineInfo {
+  readonly id: LineId;
+  readonly kind: Kind;
+  readonly cities: readonly [CityId, CityId];
+}
+export interface BoardInfo {
+  readonly id: MapId;
+  readonly name: string;
+  readonly players: { readonly min: number; readonly max: number };
+  readonly capital: CityId;
+  readonly provinces: readonly ProvinceInfo[];
+  readonly cities: readonly CityInfo[];
+  readonly lines: readonly LineInfo[];
+}
+export interface GoodInfo {
+  readonly id: Good;
+  readonly price: number;
+  readonly house: { readonly sestertii: number; readonly goods: Cost };
+  readonly bonusCoins: number;
+}
+export interface CardInfo {
+  readonly id: CardId;
+  readonly character: Character;
+  readonly god: God;
+  /** 0 for the cards of the start hand. */
+  readonly deck: number;
+  readonly cost: Cost;
+  /** What a Mercator gives. */
+  readonly sestertii?: number;
+  /** What a specialist produces, and what Minerva gives for each house there. */
+  readonly produces?: Good;
+  readonly vpPerHouse?: number;
+}
+interface CardsFile {
+  goods: GoodInfo[];
+  cityTokens: Record<Letter, ByGood<number>>;
+  displayCosts: ('?' | Good)[][];
+  colonistCost: Cost;
+  start: {
+    sestertii: number[];
+    goods: ByGood<number>;
+    storehouseSlots: number;
+    colonistsInRoma: ByKind<number>;
+    colonistsInStorehouse: ByKind<number>;
+    houses: number;
+  };
+  startHand: Omit<CardInfo, 'deck' | 'cost'>[];
+  market: CardInfo[];
+}
+
+const cards = cardsJson as unknown as CardsFile;
+
+export const BOARDS: Readonly<Record<MapId, BoardInfo>> = {
+  imperium: imperiumJson as unknown as BoardInfo,
+  italia: italiaJson as unknown as BoardInfo,
+};
+export const GOOD_INFOS: readonly GoodInfo[] = cards.goods;
+export const CITY_TOKENS: Readonly<Record<Letter, ByGood<number>>> = cards.cityTokens;
+/** What is printed under each slot of the display, slot 1 first. */
+export const DISPLAY_COSTS: readonly (readonly ('?' | Good)[])[] = cards.displayCosts;
+export const COLONIST_COST: Cost = cards.colonistCost;
+export const START: CardsFile['start'] = cards.start;
+export const START_HAND: readonly CardInfo[] = cards.startHand.map((card) => ({
+  ...card,
+  deck: 0,
+  cost: {},
+}));
+export const MARKET: readonly CardInfo[] = cards.market;

@@ -1,0 +1,131 @@
+/** A full state that fits a view, with the unknown filled at random: for search, and for composing a turn. */
+import { board, inCity, onLine, STOREHOUSE } from './board.ts';
+import { CARDS, cardIndex, SLOTS, START_CARDS } from './cards.ts';
+import type { GoodsCount } from './events.ts';
+import { type Game, makeGame } from './game.ts';
+import { type CardId, type CityId, GOODS, type Good, KINDS, type Seat } from './names.ts';
+import type { Rng } from './rng.ts';
+import * as S from './state.ts';
+import type { Decision, PlayerView, View } from './view.ts';
+
+export function determinize(view: View, rng: Rng): { game: Game; state: S.State } {
+  const game = gameOf(view);
+  const state = S.blankState(game.seats);
+  state[S.PHASE] = S.PHASES.indexOf(view.decision?.kind ?? 'over');
+  state[S.ACTIVE] = view.active;
+  state[S.DECIDER] = view.decision?.seat ?? view.active;
+  state[S.PLAYED] = indexOrNone(view.played);
+  state[S.COPIED] = indexOrNone(view.copied);
+  state[S.STEP] = view.decision === null ? 0 : stepOf(view.decision);
+  state[S.BUILDING] = view.decision?.kind === 'architect' && view.decision.building ? 1 : 0;
+  state[S.PRAEFECTUS] = view.praefectusMagnus;
+  state[S.PASSES_ON] = view.praefectusPasses ? 1 : 0;
+  state[S.ENDED_BY] = view.endedBy ?? -1;
+  state[S.TURNS] = view.turns;
+  game.board.provinces.forEach(({ id }, province) => {
+    if (view.markers[id].side === 'goods') state[S.MARKERS] |= 1 << province;
+  });
+  for (let slot = 0; slot < SLOTS; slot++) state[S.DISPLAY + slot] = indexOrNone(view.display[slot]);
+  shuffleStack(view.stack, state, rng);
+  game.board.cities.forEach(({ id }, city) => {
+    for (const seat of view.cities[id].houses) {
+      state[S.HOUSES_IN + city] |= 1 << seat;
+      state[S.seatBase(seat) + S.HOUSES] |= 1 << city;
+    }
+  });
+  view.players.forEach((player, seat) => {
+    fillSeat(game, state, player, seat, rng);
+  });
+  return { game, state };
+}
+
+const indexOrNone = (id: CardId | null): number => (id === null ? -1 : cardIndex(id));
+
+function gameOf(view: View): Game {
+  const { map, options, players } = view;
+  const cities: Record<CityId, Good> = {};
+  for (const { id } of board(map).cities) {
+    const { good } = view.cities[id];
+    if (good !== null) cities[id] = good;
+  }
+  return makeGame({ map, options, players, cities });
+}
+
+function stepOf(decision: Decision): number {
+  switch (decision.kind) {
+    case 'tribune':
+      return decision.settled ? 1 : 0;
+    case 'architect':
+      return decision.points;
+    case 'colonist':
+      return decision.settled;
+    case 'mercator':
+      return decision.traded.reduce((mask, good) => mask | (1 << GOODS.indexOf(good)), 0);
+    case 'senator':
+    case 'consul':
+      return decision.purchases;
+    default:
+      return 0;
+  }
+}
+
+/** Deck by deck, the earliest on top. */
+function shuffleStack(stack: readonly CardId[], state: S.State, rng: Rng): void {
+  const cards = stack.map(cardIndex);
+  const decks = [...new Set(cards.map((card) => CARDS[card].deck))].sort((a, b) => b - a);
+  const fromBottom = decks.flatMap((deck) => rng.shuffle(cards.filter((card) => CARDS[card].deck === deck)));
+  state[S.STACK_COUNT] = fromBottom.length;
+  state.set(fromBottom, S.STACK);
+}
+
+function fillSeat(game: Game, state: S.State, player: PlayerView, seat: Seat, rng: Rng): void {
+  const at = S.seatBase(seat);
+  state[at + S.SESTERTII] = player.sestertii;
+  state[at + S.FREE] = player.freeSlots;
+  state[at + S.HOUSES_LEFT] = player.housesLeft;
+  state[at + S.TOP] = indexOrNone(player.top);
+  state[at + S.NOTED] = player.noted ?? -1;
+  setGoods(state, at + S.GOODS_AT, player.goods);
+  setGoods(state, at + S.ARRIVING, player.arriving);
+  if (Object.keys(player.arriving).length > 0) state[S.KEEPERS] |= 1 << seat;
+  const { hand, pile } = cardsOf(player, rng);
+  for (const card of hand) addCard(state, at + S.HAND, card);
+  for (const card of pile) addCard(state, at + S.PILE, card);
+  KINDS.forEach((kind, k) => {
+    state[at + S.STORED + k] = player.storehouse[kind];
+    const places = player.colonists
+      .filter((colonist) => colonist.kind === kind)
+      .map(({ at: id }) => placeOf(game, id));
+    for (let i = 0; i < S.COLONISTS_A_KIND; i++) {
+      const place = places[i] ?? STOREHOUSE;
+      state[at + S.COLONISTS + k * S.COLONISTS_A_KIND + i] = place;
+      const line = game.board.lineIndex.get(
+        player.colonists.filter((colonist) => colonist.kind === kind)[i]?.at ?? '',
+      );
+      if (line !== undefined) state[S.OCCUPIED + 2 * k + (line.line >> 5)] |= 1 << (line.line & 31);
+    }
+  });
+}
+
+function placeOf(game: Game, id: string): number {
+  const line = game.board.lineIndex.get(id);
+  return line === undefined ? inCity(game.board.cityIndex.get(id)!) : onLine(line.line);
+}
+function setGoods(state: S.State, at: number, goods: GoodsCount): void {
+  GOODS.forEach((good, index) => {
+    state[at + index] = goods[good] ?? 0;
+  });
+}
+function addCard(state: S.State, at: number, card: number): void {
+  const bought = card >= START_CARDS ? 1 : 0;
+  state[at + bought] |= 1 << (card - bought * START_CARDS);
+}
+/** Known hands as they are; others drawn from all cards the player owns, the top of the pile being known. */
+function cardsOf(player: PlayerView, rng: Rng): { hand: number[]; pile: number[] } {
+  if (player.hand !== null && player.pile !== null) {
+    return { hand: player.hand.map(cardIndex), pile: player.pile.map(cardIndex) };
+  }
+  const others = rng.shuffle(player.cards.filter((card) => card !== player.top)).map(cardIndex);
+  const top = player.top === null ? [] : [cardIndex(player.top)];
+  return { hand: others.slice(0, player.handCount), pile: [...others.slice(player.handCount), ...top] };
+}

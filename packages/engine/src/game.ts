@@ -1,0 +1,95 @@
+/** What never changes during a game, and the state it begins with. Nothing here is secret. */
+import { type Board, board, inCity, STOREHOUSE } from './board.ts';
+import { BONUS_COINS, cardIndex, PRICE, SLOTS, START_CARDS } from './cards.ts';
+import { START } from './data.ts';
+import { type CityId, GOODS, type Good, KINDS } from './names.ts';
+import type { Setup } from './setup.ts';
+import * as S from './state.ts';
+
+export interface Game {
+  readonly board: Board;
+  readonly seats: number;
+  readonly names: readonly string[];
+  readonly intermediateScoring: boolean;
+  /** Good of a city; −1 for Roma. */
+  readonly goodOf: Int8Array;
+  /** Cities of a good, as bits. */
+  readonly citiesMaking: Int32Array;
+  /** Good and coins on a province's marker. */
+  readonly markerGood: Uint8Array;
+  readonly markerCoins: Uint8Array;
+}
+
+/** The facts of a game; `cities` as in a set-up. */
+export function makeGame(setup: Omit<Setup, 'market'>): Game {
+  const map = board(setup.map);
+  const goodOf = Int8Array.from(map.cities, ({ id }, city) =>
+    city === map.roma ? -1 : GOODS.indexOf(setup.cities[id as CityId] as Good),
+  );
+  const citiesMaking = new Int32Array(GOODS.length);
+  const markerGood = new Uint8Array(map.provinces.length);
+  goodOf.forEach((good, city) => {
+    if (good < 0) return;
+    citiesMaking[good] |= 1 << city;
+    const province = map.provinceOf[city];
+    if (PRICE[good] > PRICE[markerGood[province]]) markerGood[province] = good;
+  });
+  return {
+    board: map,
+    seats: setup.players.length,
+    names: setup.players.map((player) => player.name),
+    intermediateScoring: setup.options.intermediateScoring,
+    goodOf,
+    citiesMaking,
+    markerGood,
+    markerCoins: markerGood.map((good) => BONUS_COINS[good]),
+  };
+}
+
+/** A game from a set-up that `checkSetup` accepts. */
+export function newGame(setup: Setup): { game: Game; state: S.State } {
+  const game = makeGame(setup);
+  const state = S.blankState(game.seats);
+  state[S.PHASE] = S.PLAY;
+  state[S.PLAYED] = -1;
+  state[S.COPIED] = -1;
+  state[S.ENDED_BY] = -1;
+  state[S.PRAEFECTUS] = game.seats - 1;
+  state[S.MARKERS] = (1 << game.board.provinces.length) - 1;
+  const market = setup.market.map(cardIndex);
+  for (let slot = 0; slot < SLOTS; slot++) state[S.DISPLAY + slot] = market[slot];
+  const stack = market.slice(SLOTS).reverse();
+  state[S.STACK_COUNT] = stack.length;
+  state.set(stack, S.STACK);
+  for (let seat = 0; seat < game.seats; seat++) startSeat(game, state, seat);
+  return { game, state };
+}
+
+function startSeat(game: Game, state: S.State, seat: number): void {
+  const at = S.seatBase(seat);
+  state[at + S.SESTERTII] = START.sestertii[seat];
+  state[at + S.HOUSES_LEFT] = START.houses;
+  state[at + S.HAND] = (1 << START_CARDS) - 1;
+  state[at + S.TOP] = -1;
+  state[at + S.NOTED] = -1;
+  let free = START.storehouseSlots;
+  GOODS.forEach((good, index) => {
+    state[at + S.GOODS_AT + index] = START.goods[good];
+    free -= START.goods[good];
+  });
+  KINDS.forEach((kind, index) => {
+    state[at + S.STORED + index] = START.colonistsInStorehouse[kind];
+    free -= START.colonistsInStorehouse[kind];
+    for (let i = 0; i < S.COLONISTS_A_KIND; i++) {
+      const place = i < START.colonistsInRoma[kind] ? inCity(game.board.roma) : STOREHOUSE;
+      state[at + S.COLONISTS + index * S.COLONISTS_A_KIND + i] = place;
+    }
+  });
+  state[at + S.FREE] = free;
+}
+
+/** Own colonists in cities and on lines: movement points, Mars, and the Colonist's income. */
+export function colonistsOnBoard(state: S.State, seat: number): number {
+  const at = S.seatBase(seat);
+  return 2 * S.COLONISTS_A_KIND - state[at + S.STORED] - state[at + S.STORED + 1];
+}
