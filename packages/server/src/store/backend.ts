@@ -1,0 +1,61 @@
+import type { Db, EntryRow, TableRow, Trx } from './schema.ts';
+
+/** What a commit changes in the row of its table, together with the entry it adds. */
+export type TablePatch = Pick<
+  TableRow,
+  | 'status'
+  | 'decider'
+  | 'banks'
+  | 'since'
+  | 'deadline'
+  | 'due_at'
+  | 'lease_until'
+  | 'notify'
+  | 'result'
+  | 'finished_at'
+> & {
+  /** Null keeps the snapshot that is stored. */
+  snapshot: string | null;
+};
+
+/** One entry to be added to a game that is on and stands at `entry.seq − 1`. */
+export interface Append {
+  entry: EntryRow;
+  patch: TablePatch;
+}
+
+/** What processes that share a store tell each other. */
+export type Note =
+  | { kind: 'entry'; table: string; seq: number }
+  | { kind: 'table'; table: string }
+  | { kind: 'chat'; table: string; id: number }
+  | { kind: 'signed-out'; person: string }
+  | { kind: 'presence'; table: string; people: string[]; spectators: number }
+  | { kind: 'alive' };
+
+export interface Received {
+  from: string;
+  note: Note;
+}
+
+/** The little in which the two databases differ. Everything else is said once, in SQL that both understand. */
+export interface Backend {
+  readonly kind: 'sqlite' | 'postgres';
+  readonly db: Db;
+  /**
+   * Adds entries of different tables in one transaction: when it resolves, all that say true are on the disk. False:
+   * the game is not on or has gone on meanwhile, and nothing of that append was stored.
+   */
+  append(batch: Append[]): Promise<boolean[]>;
+  /** Rows whose `due_at` has come, leased to the caller until `leaseUntil`: no other process gets them before. */
+  claimDue(now: number, leaseUntil: number, limit: number): Promise<string[]>;
+  /** Rows that want their decider told, each handed out once. */
+  claimNotifications(limit: number): Promise<string[]>;
+  /** The row of a table, locked until the transaction ends. */
+  lockTable(trx: Trx, id: string): Promise<TableRow | undefined>;
+  /** Tells the other processes; within a transaction they hear of it exactly if it is committed. */
+  publish(note: Note, trx?: Trx): Promise<void>;
+  /** `onGap` is called when notes may have been missed. */
+  listen(onNote: (received: Received) => void, onGap: () => void): void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,43 @@
+import type { Backend } from './backend.ts';
+import type { ChatRow, Db } from './schema.ts';
+
+export class ChatStore {
+  readonly #backend: Backend;
+  readonly #db: Db;
+  constructor(backend: Backend) {
+    this.#backend = backend;
+    this.#db = backend.db;
+  }
+
+  /** Lines are numbered under the table's lock: who has seen line n has seen all before it. Null: no such table. */
+  add(line: Omit<ChatRow, 'id'>): Promise<number | null> {
+    return this.#db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('tables')
+        .set((q) => ({ chat_seq: q('chat_seq', '+', 1) }))
+        .where('id', '=', line.table_id)
+        .returning('chat_seq')
+        .executeTakeFirst();
+      if (!row) return null;
+      await trx
+        .insertInto('chat')
+        .values({ ...line, id: row.chat_seq })
+        .execute();
+      await this.#backend.publish({ kind: 'chat', table: line.table_id, id: row.chat_seq }, trx);
+      return row.chat_seq;
+    });
+  }
+
+  /** The latest lines after `id`, oldest first. */
+  async after(table: string, id: number, limit: number): Promise<ChatRow[]> {
+    const rows = await this.#db
+      .selectFrom('chat')
+      .selectAll()
+      .where('table_id', '=', table)
+      .where('id', '>', id)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.reverse();
+  }
+}

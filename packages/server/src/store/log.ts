@@ -1,0 +1,79 @@
+import type { Append, Backend } from './backend.ts';
+import type { Db, EntryRow } from './schema.ts';
+
+interface Waiting {
+  append: Append;
+  resolve(stored: boolean): void;
+  reject(error: unknown): void;
+}
+
+/** Larger batches would only delay the first answers. */
+const MOST_IN_A_BATCH = 500;
+
+/** The log of all games. Commits that come while one batch is being flushed share the next. */
+export class LogStore {
+  readonly #backend: Backend;
+  readonly #db: Db;
+  #waiting: Waiting[] = [];
+  #busy = false;
+
+  constructor(backend: Backend) {
+    this.#backend = backend;
+    this.#db = backend.db;
+  }
+
+  /**
+   * Resolves once the entry is on the disk (true), or is known not to fit (false: the game has gone on or is not on).
+   * When it rejects, the entry may or may not have been stored: the caller reads the log again.
+   */
+  append(append: Append): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ append, resolve, reject });
+      if (!this.#busy) {
+        this.#busy = true;
+        // The rest of this round of events may bring more.
+        setImmediate(() => void this.#flush());
+      }
+    });
+  }
+
+  after(table: string, seq: number): Promise<EntryRow[]> {
+    return this.#db
+      .selectFrom('entries')
+      .selectAll()
+      .where('table_id', '=', table)
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .execute();
+  }
+
+  async #flush(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#nextBatch();
+      try {
+        const stored = await this.#backend.append(batch.map((one) => one.append));
+        batch.forEach((one, i) => {
+          one.resolve(stored[i]);
+        });
+      } catch (error) {
+        for (const one of batch) one.reject(error);
+      }
+    }
+    this.#busy = false;
+  }
+
+  /** One append a table: a second one can only follow the first. */
+  #nextBatch(): Waiting[] {
+    const tables = new Set<string>();
+    const batch: Waiting[] = [];
+    const rest: Waiting[] = [];
+    for (const one of this.#waiting) {
+      const table = one.append.entry.table_id;
+      if (tables.has(table) || batch.length === MOST_IN_A_BATCH) rest.push(one);
+      else batch.push(one);
+      tables.add(table);
+    }
+    this.#waiting = rest;
+    return batch;
+  }
+}

@@ -1,0 +1,152 @@
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import type { Db } from './schema.ts';
+
+/** Each runs once, in the order of their names, under the migrator's lock. Never change one that was released. */
+const MIGRATIONS: Record<string, Migration> = {
+  '001-first': { up: first },
+};
+
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function first(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  await schema
+    .createTable('people')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('name_key', 'text', (c) => c.unique())
+    .addColumn('guest', 'integer', (c) => c.notNull())
+    .addColumn('deleted', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('password', 'text')
+    .addColumn('email', 'text')
+    .addColumn('email_token', 'text')
+    .addColumn('webhook', 'text')
+    .addColumn('notify_email', 'integer', (c) => c.notNull().defaultTo(1))
+    .addColumn('notify_webhook', 'integer', (c) => c.notNull().defaultTo(1))
+    .addColumn('mail_key', 'text', (c) => c.notNull())
+    .addColumn('vacation_from', 'bigint')
+    .addColumn('vacation_until', 'bigint')
+    .addColumn('mu', 'double precision')
+    .addColumn('sigma', 'double precision')
+    .addColumn('rated_games', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .execute();
+
+  await schema
+    .createTable('sessions')
+    .addColumn('hash', 'text', (c) => c.primaryKey())
+    .addColumn('id', 'text', (c) => c.notNull())
+    .addColumn('person_id', 'text', (c) => c.notNull().references('people.id'))
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('label', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('expires_at', 'bigint', (c) => c.notNull())
+    .execute();
+  await schema.createIndex('sessions_person').on('sessions').column('person_id').execute();
+
+  await schema
+    .createTable('tables')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('status', 'text', (c) => c.notNull())
+    .addColumn('map', 'text', (c) => c.notNull())
+    .addColumn('options', 'text', (c) => c.notNull())
+    .addColumn('visibility', 'text', (c) => c.notNull())
+    .addColumn('join_rule', 'text', (c) => c.notNull())
+    .addColumn('rated', 'integer', (c) => c.notNull())
+    .addColumn('time_control', 'text', (c) => c.notNull())
+    .addColumn('time_out', 'text', (c) => c.notNull())
+    .addColumn('owner', 'text', (c) => c.notNull())
+    .addColumn('seat_count', 'integer', (c) => c.notNull())
+    .addColumn('setup', 'text')
+    .addColumn('rules', 'integer', (c) => c.notNull())
+    .addColumn('seq', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('snapshot', 'text')
+    .addColumn('snapshot_seq', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('decider', 'integer')
+    .addColumn('banks', 'text', (c) => c.notNull().defaultTo('[]'))
+    .addColumn('since', 'bigint')
+    .addColumn('deadline', 'bigint')
+    .addColumn('due_at', 'bigint')
+    .addColumn('lease_until', 'bigint', (c) => c.notNull().defaultTo(0))
+    .addColumn('notify', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('vote', 'text')
+    .addColumn('result', 'text')
+    .addColumn('rematch', 'text')
+    .addColumn('share', 'text', (c) => c.unique())
+    .addColumn('chat_seq', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('started_at', 'bigint')
+    .addColumn('finished_at', 'bigint')
+    .addColumn('settled', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await schema.createIndex('tables_due').on('tables').column('due_at').execute();
+  await schema
+    .createIndex('tables_notify')
+    .on('tables')
+    .column('notify')
+    .where(sql`notify`, '=', sql`1`)
+    .execute();
+  await schema.createIndex('tables_lobby').on('tables').columns(['visibility', 'status']).execute();
+
+  await schema
+    .createTable('seats')
+    .addColumn('table_id', 'text', (c) => c.notNull().references('tables.id'))
+    .addColumn('seat', 'integer', (c) => c.notNull())
+    .addColumn('person_id', 'text')
+    .addColumn('bot', 'text')
+    .addColumn('absent', 'integer', (c) => c.notNull().defaultTo(0))
+    .addPrimaryKeyConstraint('seats_key', ['table_id', 'seat'])
+    .execute();
+  await schema.createIndex('seats_person').on('seats').column('person_id').execute();
+
+  await schema
+    .createTable('entries')
+    .addColumn('table_id', 'text', (c) => c.notNull())
+    .addColumn('seq', 'integer', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('seat', 'integer')
+    .addColumn('key', 'text')
+    .addColumn('body', 'text', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('entries_key', ['table_id', 'seq'])
+    .execute();
+
+  await schema
+    .createTable('chat')
+    .addColumn('table_id', 'text', (c) => c.notNull().references('tables.id'))
+    .addColumn('id', 'integer', (c) => c.notNull())
+    .addColumn('room', 'text', (c) => c.notNull())
+    .addColumn('person_id', 'text', (c) => c.notNull())
+    .addColumn('text', 'text', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('chat_key', ['table_id', 'id'])
+    .execute();
+
+  await schema
+    .createTable('results')
+    .addColumn('table_id', 'text', (c) => c.notNull().references('tables.id'))
+    .addColumn('seat', 'integer', (c) => c.notNull())
+    .addColumn('person_id', 'text')
+    .addColumn('bot', 'text')
+    .addColumn('map', 'text', (c) => c.notNull())
+    .addColumn('players', 'integer', (c) => c.notNull())
+    .addColumn('place', 'integer', (c) => c.notNull())
+    .addColumn('total', 'integer', (c) => c.notNull())
+    .addColumn('vesta', 'integer', (c) => c.notNull())
+    .addColumn('jupiter', 'integer', (c) => c.notNull())
+    .addColumn('saturnus', 'integer', (c) => c.notNull())
+    .addColumn('mercurius', 'integer', (c) => c.notNull())
+    .addColumn('mars', 'integer', (c) => c.notNull())
+    .addColumn('minerva', 'integer', (c) => c.notNull())
+    .addColumn('concordia', 'integer', (c) => c.notNull())
+    .addColumn('rated', 'integer', (c) => c.notNull())
+    .addColumn('open', 'integer', (c) => c.notNull())
+    .addColumn('finished_at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('results_key', ['table_id', 'seat'])
+    .execute();
+  await schema.createIndex('results_person').on('results').columns(['person_id', 'finished_at']).execute();
+}

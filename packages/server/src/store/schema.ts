@@ -1,0 +1,163 @@
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+
+/**
+ * The tables of the store, the same on SQLite and PostgreSQL: text, whole numbers and floats only. Times are
+ * milliseconds since 1970, yes and no are 1 and 0, structured values are JSON text that only the server reads.
+ */
+export interface Database {
+  people: PeopleTable;
+  sessions: SessionsTable;
+  tables: TablesTable;
+  seats: SeatsTable;
+  entries: EntriesTable;
+  chat: ChatTable;
+  results: ResultsTable;
+}
+export type Db = Kysely<Database>;
+export type Trx = Transaction<Database>;
+
+interface PeopleTable {
+  id: string;
+  name: string;
+  /** The name in lower case, unique among accounts; null for guests and deleted accounts. */
+  name_key: string | null;
+  guest: number;
+  deleted: number;
+  password: string | null;
+  email: string | null;
+  /** Secret of the confirmation link; null once confirmed. */
+  email_token: string | null;
+  webhook: string | null;
+  notify_email: number;
+  notify_webhook: number;
+  /** Secret of the link in each mail that turns the mails off. */
+  mail_key: string;
+  vacation_from: number | null;
+  vacation_until: number | null;
+  mu: number | null;
+  sigma: number | null;
+  rated_games: number;
+  created_at: number;
+}
+
+interface SessionsTable {
+  /** SHA-256 of the secret; the secret itself is kept nowhere. */
+  hash: string;
+  id: string;
+  person_id: string;
+  kind: 'session' | 'token';
+  label: string;
+  created_at: number;
+  expires_at: number;
+}
+
+interface TablesTable {
+  id: string;
+  status: 'open' | 'playing' | 'finished' | 'cancelled';
+  map: string;
+  options: string;
+  visibility: 'public' | 'link';
+  join_rule: 'anyone' | 'accounts';
+  rated: number;
+  time_control: string;
+  time_out: 'bot' | 'end';
+  owner: string;
+  seat_count: number;
+  /** The whole set-up, the market's order included, with no names in it: null until the game starts. */
+  setup: string | null;
+  /** The rules under which the game is played. */
+  rules: number;
+  /** Number of the last entry; the gate through which every change of the game passes. */
+  seq: number;
+  snapshot: string | null;
+  snapshot_seq: number;
+  decider: number | null;
+  banks: string;
+  since: number | null;
+  deadline: number | null;
+  /** When this row next needs a process: a program's turn, a clock that runs out, a result to be entered. */
+  due_at: number | null;
+  lease_until: number;
+  /** 1 when the decider is to be told that it is their turn. */
+  notify: number;
+  vote: string | null;
+  result: string | null;
+  rematch: string | null;
+  share: string | null;
+  chat_seq: number;
+  created_at: number;
+  started_at: number | null;
+  finished_at: number | null;
+  settled: number;
+}
+
+interface SeatsTable {
+  table_id: string;
+  seat: number;
+  person_id: string | null;
+  bot: string | null;
+  absent: number;
+}
+
+interface EntriesTable {
+  table_id: string;
+  seq: number;
+  kind: 'turn' | 'takeback' | 'end';
+  seat: number | null;
+  /** The key of the commit, by which a repeated one is known. */
+  key: string | null;
+  body: string;
+  at: number;
+}
+
+interface ChatTable {
+  table_id: string;
+  id: number;
+  room: 'players' | 'spectators';
+  person_id: string;
+  text: string;
+  at: number;
+}
+
+interface ResultsTable {
+  table_id: string;
+  seat: number;
+  person_id: string | null;
+  bot: string | null;
+  map: string;
+  players: number;
+  place: number;
+  total: number;
+  vesta: number;
+  jupiter: number;
+  saturnus: number;
+  mercurius: number;
+  mars: number;
+  minerva: number;
+  concordia: number;
+  rated: number;
+  open: number;
+  finished_at: number;
+}
+
+export type PersonRow = Selectable<PeopleTable>;
+export type PersonUpdate = Updateable<PeopleTable>;
+export type SessionRow = Selectable<SessionsTable>;
+export type TableRow = Selectable<TablesTable>;
+export type NewTableRow = Insertable<TablesTable>;
+export type TableUpdate = Updateable<TablesTable>;
+export type SeatRow = Selectable<SeatsTable>;
+export type EntryRow = Selectable<EntriesTable>;
+export type ChatRow = Selectable<ChatTable>;
+export type ResultRow = Selectable<ResultsTable>;
+
+/** In the order in which they can be filled from a backup. */
+export const TABLE_NAMES = [
+  'people',
+  'sessions',
+  'tables',
+  'seats',
+  'entries',
+  'chat',
+  'results',
+] as const satisfies readonly (keyof Database)[];

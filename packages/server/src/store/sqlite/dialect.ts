@@ -1,0 +1,88 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type Kysely,
+  type QueryCompiler,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { SqliteThread } from './thread.ts';
+
+/** Kysely over SQLite's thread. There is one connection; whoever holds it has the database to itself. */
+export class SqliteThreadDialect implements Dialect {
+  readonly driver: SqliteThreadDriver;
+  constructor(thread: SqliteThread) {
+    this.driver = new SqliteThreadDriver(thread);
+  }
+  createDriver(): Driver {
+    return this.driver;
+  }
+  createQueryCompiler(): QueryCompiler {
+    return new SqliteQueryCompiler();
+  }
+  createAdapter(): DialectAdapter {
+    return new SqliteAdapter();
+  }
+  createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
+    return new SqliteIntrospector(db);
+  }
+}
+
+class SqliteThreadDriver implements Driver {
+  readonly #thread: SqliteThread;
+  readonly #connection: ThreadConnection;
+  #tail: Promise<void> = Promise.resolve();
+  #release: () => void = () => {};
+
+  constructor(thread: SqliteThread) {
+    this.#thread = thread;
+    this.#connection = new ThreadConnection(thread);
+  }
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#tail;
+    let release: () => void = () => {};
+    this.#tail = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    this.#release = release;
+    return this.#connection;
+  }
+  async releaseConnection(): Promise<void> {
+    this.#release();
+  }
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A full disk may have rolled it back already.
+    await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
+  }
+  async destroy(): Promise<void> {
+    await this.#thread.close();
+  }
+}
+
+class ThreadConnection implements DatabaseConnection {
+  readonly #thread: SqliteThread;
+  constructor(thread: SqliteThread) {
+    this.#thread = thread;
+  }
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, changes } = await this.#thread.query(query.sql, query.parameters);
+    return { rows: rows as R[], numAffectedRows: BigInt(changes) };
+  }
+  // biome-ignore lint/correctness/useYield: the interface asks for a generator; nothing here streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not used');
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import type { Append, Backend } from '../backend.ts';
+import type { Database } from '../schema.ts';
+import { SqliteThreadDialect } from './dialect.ts';
+import { SqliteThread } from './thread.ts';
+
+export const SQLITE_FILE = 'concordia.db';
+
+export interface SqliteOptions {
+  /** Off only to read a folder that a server has open (backup). */
+  exclusive?: boolean;
+}
+
+/** The store in a folder, for one process. */
+export function openSqlite(folder: string, options: SqliteOptions = {}): Backend {
+  mkdirSync(folder, { recursive: true });
+  const lock = options.exclusive === false ? null : lockFolder(folder);
+  const thread = new SqliteThread(join(folder, SQLITE_FILE));
+  const dialect = new SqliteThreadDialect(thread);
+  const db = new Kysely<Database>({ dialect });
+  return {
+    kind: 'sqlite',
+    db,
+    append: async (batch: Append[]) => {
+      const { driver } = dialect;
+      await driver.acquireConnection();
+      try {
+        return await thread.append(batch);
+      } finally {
+        await driver.releaseConnection();
+      }
+    },
+    claimDue: async (now, leaseUntil, limit) => {
+      const rows = await db
+        .updateTable('tables')
+        .set({ lease_until: leaseUntil })
+        .where('id', 'in', (q) =>
+          q
+            .selectFrom('tables')
+            .select('id')
+            .where('due_at', '<=', now)
+            .where('lease_until', '<=', now)
+            .orderBy('due_at')
+            .limit(limit),
+        )
+        .returning('id')
+        .execute();
+      return rows.map((row) => row.id);
+    },
+    claimNotifications: async (limit) => {
+      const rows = await db
+        .updateTable('tables')
+        .set({ notify: 0 })
+        .where('id', 'in', (q) => q.selectFrom('tables').select('id').where('notify', '=', 1).limit(limit))
+        .returning('id')
+        .execute();
+      return rows.map((row) => row.id);
+    },
+    lockTable: (trx, id) => trx.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst(),
+    publish: async () => {},
+    listen: () => {},
+    close: async () => {
+      await db.destroy();
+      lock?.close();
+    },
+  };
+}
+
+/** Two processes on one folder would not hear of each other. The lock goes with the process, however it ends. */
+function lockFolder(folder: string): DatabaseSync {
+  const lock = new DatabaseSync(join(folder, 'server.lock'));
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    lock.close();
+    throw new Error(`another server is running on ${folder}`, { cause: error });
+  }
+  return lock;
+}

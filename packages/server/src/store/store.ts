@@ -1,0 +1,41 @@
+import type { Backend } from './backend.ts';
+import { ChatStore } from './chat.ts';
+import { LogStore } from './log.ts';
+import { migrate } from './migrations.ts';
+import { PeopleStore } from './people.ts';
+import { openPostgres } from './postgres/open.ts';
+import { ResultStore } from './results.ts';
+import { openSqlite } from './sqlite/open.ts';
+import { TableStore } from './tables.ts';
+
+/** Everything the server remembers. One suite of tests holds for both databases under it. */
+export interface Store {
+  readonly backend: Backend;
+  readonly people: PeopleStore;
+  readonly tables: TableStore;
+  readonly log: LogStore;
+  readonly chat: ChatStore;
+  readonly results: ResultStore;
+}
+
+export interface StoreConfig {
+  /** PostgreSQL when given, else SQLite in `folder`. */
+  databaseUrl: string | null;
+  folder: string;
+}
+
+export function openBackend(config: StoreConfig): Backend {
+  return config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.folder);
+}
+
+export async function openStore(backend: Backend): Promise<Store> {
+  await migrate(backend.db);
+  return {
+    backend,
+    people: new PeopleStore(backend),
+    tables: new TableStore(backend),
+    log: new LogStore(backend),
+    chat: new ChatStore(backend),
+    results: new ResultStore(backend),
+  };
+}

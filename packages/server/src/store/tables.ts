@@ -1,0 +1,141 @@
+import type { Backend } from './backend.ts';
+import type { Db, NewTableRow, SeatRow, TableRow, TableUpdate, Trx } from './schema.ts';
+
+export interface TableWithSeats {
+  table: TableRow;
+  seats: SeatRow[];
+}
+
+/** What may be done to a table while its row is locked. */
+export interface LockedTable extends TableWithSeats {
+  update(change: TableUpdate): Promise<void>;
+  setSeat(seat: number, change: Partial<Pick<SeatRow, 'person_id' | 'bot' | 'absent'>>): Promise<void>;
+  insertTable(table: NewTableRow): Promise<void>;
+}
+
+export class TableStore {
+  readonly #backend: Backend;
+  readonly #db: Db;
+  constructor(backend: Backend) {
+    this.#backend = backend;
+    this.#db = backend.db;
+  }
+
+  async add(table: NewTableRow, firstSeat: string): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      await insertTable(trx, table);
+      await trx
+        .updateTable('seats')
+        .set({ person_id: firstSeat })
+        .where('table_id', '=', table.id)
+        .where('seat', '=', 0)
+        .execute();
+      await this.#backend.publish({ kind: 'table', table: table.id }, trx);
+    });
+  }
+
+  async get(id: string): Promise<TableWithSeats | null> {
+    const [table, seats] = await Promise.all([
+      this.#db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst(),
+      seatsOf(this.#db, id),
+    ]);
+    return table ? { table, seats } : null;
+  }
+
+  /** Runs `work` with the table locked, then tells the other processes that it changed. Null: no such table. */
+  change<T>(id: string, work: (locked: LockedTable) => Promise<T>): Promise<T | null> {
+    return this.#db.transaction().execute(async (trx) => {
+      const table = await this.#backend.lockTable(trx, id);
+      if (!table) return null;
+      const seats = await seatsOf(trx, id);
+      const done = await work({
+        table,
+        seats,
+        update: async (change) => {
+          await trx.updateTable('tables').set(change).where('id', '=', id).execute();
+        },
+        setSeat: async (seat, change) => {
+          await trx
+            .updateTable('seats')
+            .set(change)
+            .where('table_id', '=', id)
+            .where('seat', '=', seat)
+            .execute();
+        },
+        insertTable: (row) => insertTable(trx, row),
+      });
+      await this.#backend.publish({ kind: 'table', table: id }, trx);
+      return done;
+    });
+  }
+
+  /** Public tables that wait for players or are being played, newest first. */
+  lobby(limit: number): Promise<TableWithSeats[]> {
+    return this.#withSeats(
+      this.#db
+        .selectFrom('tables')
+        .selectAll()
+        .where('visibility', '=', 'public')
+        .where('status', 'in', ['open', 'playing'])
+        .orderBy('status')
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .execute(),
+    );
+  }
+
+  ofPerson(person: string, limit: number): Promise<TableWithSeats[]> {
+    return this.#withSeats(
+      this.#db
+        .selectFrom('tables')
+        .selectAll()
+        .where('id', 'in', (q) => q.selectFrom('seats').select('table_id').where('person_id', '=', person))
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .execute(),
+    );
+  }
+
+  byShare(share: string): Promise<TableRow | undefined> {
+    return this.#db.selectFrom('tables').selectAll().where('share', '=', share).executeTakeFirst();
+  }
+
+  /** Tables nobody started are put away after a while. */
+  async cancelForgotten(before: number): Promise<void> {
+    await this.#db
+      .updateTable('tables')
+      .set({ status: 'cancelled' })
+      .where('status', '=', 'open')
+      .where('created_at', '<', before)
+      .execute();
+  }
+
+  async #withSeats(found: Promise<TableRow[]>): Promise<TableWithSeats[]> {
+    const tables = await found;
+    if (tables.length === 0) return [];
+    const ids = tables.map((table) => table.id);
+    const seats = await this.#db
+      .selectFrom('seats')
+      .selectAll()
+      .where('table_id', 'in', ids)
+      .orderBy('seat')
+      .execute();
+    return tables.map((table) => ({ table, seats: seats.filter((seat) => seat.table_id === table.id) }));
+  }
+}
+
+function seatsOf(db: Db | Trx, id: string): Promise<SeatRow[]> {
+  return db.selectFrom('seats').selectAll().where('table_id', '=', id).orderBy('seat').execute();
+}
+
+async function insertTable(trx: Trx, table: NewTableRow): Promise<void> {
+  await trx.insertInto('tables').values(table).execute();
+  const seats = Array.from({ length: table.seat_count }, (_, seat) => ({
+    table_id: table.id,
+    seat,
+    person_id: null,
+    bot: null,
+    absent: 0,
+  }));
+  await trx.insertInto('seats').values(seats).execute();
+}

@@ -1,0 +1,321 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Append, Backend } from '../src/store/backend.ts';
+import { openPostgres } from '../src/store/postgres/open.ts';
+import type { NewTableRow, ResultRow } from '../src/store/schema.ts';
+import { openSqlite } from '../src/store/sqlite/open.ts';
+import { openStore, type Store } from '../src/store/store.ts';
+import { isUnavailable } from '../src/store/unavailable.ts';
+import { startPostgres, type TestPostgres } from './support/postgres.ts';
+
+/** One contract, two databases. */
+interface Subject {
+  open(): Promise<Store>;
+  /** Makes every write fail as on a bad day. */
+  refuseWrites(store: Store): Promise<void>;
+}
+
+let postgres: TestPostgres;
+const folders: string[] = [];
+const stores: Store[] = [];
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(stores.map((store) => store.backend.close()));
+  await postgres.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+async function opened(backend: Backend): Promise<Store> {
+  const store = await openStore(backend);
+  stores.push(store);
+  return store;
+}
+
+const SUBJECTS: Record<string, Subject> = {
+  SQLite: {
+    open: () => {
+      const folder = mkdtempSync(join(tmpdir(), 'concordia-store-'));
+      folders.push(folder);
+      return opened(openSqlite(folder));
+    },
+    refuseWrites: async (store) => {
+      // The database may not grow any more: what a full disk looks like.
+      await sql`pragma max_page_count = 1`.execute(store.backend.db);
+    },
+  },
+  PostgreSQL: {
+    open: async () => opened(openPostgres(await postgres.database())),
+    refuseWrites: async (store) => {
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+        store.backend.db,
+      );
+      await sql`alter database ${sql.id(rows[0].name)} set default_transaction_read_only = on`.execute(
+        store.backend.db,
+      );
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(store.backend.db);
+      await sql`set default_transaction_read_only = on`.execute(store.backend.db);
+    },
+  },
+};
+
+const NOW = 1_700_000_000_000;
+function person(id: string, name: string, account = true) {
+  return {
+    id,
+    name,
+    name_key: account ? name.toLowerCase() : null,
+    guest: account ? 0 : 1,
+    password: null,
+    mail_key: `mail-${id}`,
+    created_at: NOW,
+  };
+}
+function table(id: string, more: Partial<NewTableRow> = {}): NewTableRow {
+  return {
+    id,
+    status: 'playing',
+    map: 'italia',
+    options: '{}',
+    visibility: 'public',
+    join_rule: 'anyone',
+    rated: 0,
+    time_control: '{"kind":"none"}',
+    time_out: 'bot',
+    owner: 'ada',
+    seat_count: 3,
+    rules: 1,
+    created_at: NOW,
+    seq: 0,
+    banks: '[]',
+    snapshot_seq: 0,
+    lease_until: 0,
+    notify: 0,
+    chat_seq: 0,
+    settled: 0,
+    ...more,
+  };
+}
+function append(tableId: string, seq: number, more: Partial<Append['patch']> = {}): Append {
+  return {
+    entry: {
+      table_id: tableId,
+      seq,
+      kind: 'turn',
+      seat: 0,
+      key: `key-${seq}`,
+      body: `{"n":${seq}}`,
+      at: NOW + seq,
+    },
+    patch: {
+      status: 'playing',
+      decider: 1,
+      banks: '[1,2,3]',
+      since: NOW,
+      deadline: null,
+      due_at: null,
+      lease_until: 0,
+      notify: 0,
+      result: null,
+      finished_at: null,
+      snapshot: null,
+      ...more,
+    },
+  };
+}
+
+describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await subject.open();
+    await store.people.add(person('ada', 'Ada'));
+    await store.people.add(person('bru', 'Brutus'));
+  });
+
+  test('names of accounts are unique without regard to case; guests may share theirs', async () => {
+    expect(await store.people.add(person('ada2', 'ADA'))).toBe(false);
+    expect(await store.people.add(person('g1', 'Ada', false))).toBe(true);
+    expect(await store.people.add(person('g2', 'Ada', false))).toBe(true);
+    expect(await store.people.update('g1', { name: 'ada', name_key: 'ada', guest: 0 })).toBe(false);
+    expect(await store.people.update('g1', { name: 'Livia', name_key: 'livia', guest: 0 })).toBe(true);
+    expect((await store.people.byNameKey('livia'))?.id).toBe('g1');
+  });
+
+  test('a session finds its person until it ends', async () => {
+    const session = {
+      hash: 'h1',
+      id: 's1',
+      person_id: 'bru',
+      kind: 'session' as const,
+      label: '',
+      created_at: NOW,
+      expires_at: NOW + 10,
+    };
+    await store.people.addSession(session);
+    await store.people.addSession({
+      ...session,
+      hash: 'h2',
+      id: 's2',
+      kind: 'token',
+      expires_at: NOW + 1000,
+    });
+    expect((await store.people.bySession('h1', NOW))?.name).toBe('Brutus');
+    expect(await store.people.bySession('h1', NOW + 10)).toBeUndefined();
+    expect((await store.people.tokens('bru')).map((token) => token.id)).toEqual(['s2']);
+    expect(await store.people.removeToken('ada', 's2')).toBe(false);
+    await store.people.removeSessions('bru');
+    expect(await store.people.bySession('h2', NOW)).toBeUndefined();
+  });
+
+  test('a forgotten person leaves no name behind', async () => {
+    await store.people.add(person('tmp', 'Tullia'));
+    await store.people.forget('tmp');
+    expect(await store.people.byId('tmp')).toMatchObject({ name: '', name_key: null, deleted: 1 });
+    expect(await store.people.add(person('tmp2', 'Tullia'))).toBe(true);
+  });
+
+  test('entries follow each other without gap or double', async () => {
+    await store.tables.add(table('t-seq'), 'ada');
+    expect(await store.log.append(append('t-seq', 1, { snapshot: 'S1' }))).toBe(true);
+    expect(await store.log.append(append('t-seq', 1))).toBe(false);
+    expect(await store.log.append(append('t-seq', 3))).toBe(false);
+    expect(await store.log.append(append('t-seq', 2, { decider: 2 }))).toBe(true);
+    expect((await store.log.after('t-seq', 0)).map((entry) => entry.seq)).toEqual([1, 2]);
+    expect((await store.log.after('t-seq', 1)).map((entry) => [entry.key, entry.body])).toEqual([
+      ['key-2', '{"n":2}'],
+    ]);
+    const row = (await store.tables.get('t-seq'))?.table;
+    expect(row).toMatchObject({ seq: 2, decider: 2, banks: '[1,2,3]', snapshot: 'S1', snapshot_seq: 1 });
+  });
+
+  test('of many commits for one turn exactly one wins', async () => {
+    await store.tables.add(table('t-race'), 'ada');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => store.backend.append([append('t-race', 1)])),
+    );
+    expect(answers.flat().filter(Boolean)).toHaveLength(1);
+    expect(await store.log.after('t-race', 0)).toHaveLength(1);
+  });
+
+  test('many tables share a batch, each with an answer of its own', async () => {
+    const ids = Array.from({ length: 50 }, (_, i) => `t-batch-${i}`);
+    for (const id of ids)
+      await store.tables.add(table(id, id.endsWith('7') ? { status: 'finished' } : {}), 'ada');
+    const stored = await Promise.all(ids.map((id) => store.log.append(append(id, 1))));
+    expect(stored).toEqual(ids.map((id) => !id.endsWith('7')));
+  });
+
+  test('a finished game takes no more entries', async () => {
+    await store.tables.add(table('t-end'), 'ada');
+    await store.log.append(append('t-end', 1, { status: 'finished', finished_at: NOW }));
+    expect(await store.log.append(append('t-end', 2))).toBe(false);
+  });
+
+  test('seats change under the lock: two who want one seat do not both get it', async () => {
+    await store.tables.add(table('t-join', { status: 'open' }), 'ada');
+    const take = (who: string) =>
+      store.tables.change('t-join', async (locked) => {
+        if (locked.seats[1].person_id) return false;
+        await locked.setSeat(1, { person_id: who });
+        return true;
+      });
+    expect((await Promise.all([take('bru'), take('g1')])).filter(Boolean)).toHaveLength(1);
+    expect(await store.tables.change('no-such-table', async () => true)).toBeNull();
+  });
+
+  test('a transaction that fails leaves nothing', async () => {
+    const work = store.tables.change('t-join', async (locked) => {
+      await locked.setSeat(2, { bot: 'easy' });
+      throw new Error('half way');
+    });
+    await expect(work).rejects.toThrow('half way');
+    expect((await store.tables.get('t-join'))?.seats[2].bot).toBeNull();
+  });
+
+  test('due rows are leased to one process at a time', async () => {
+    await store.tables.add(table('t-due', { due_at: NOW }), 'ada');
+    expect(await store.backend.claimDue(NOW - 1, NOW, 10)).toEqual([]);
+    const claims = await Promise.all([1, 2, 3].map(() => store.backend.claimDue(NOW, NOW + 100, 10)));
+    expect(claims.flat()).toEqual(['t-due']);
+    expect(await store.backend.claimDue(NOW + 100, NOW + 200, 10)).toEqual(['t-due']);
+  });
+
+  test('a notification is handed out once', async () => {
+    await store.tables.add(table('t-note', { notify: 1 }), 'ada');
+    const claims = await Promise.all([1, 2].map(() => store.backend.claimNotifications(10)));
+    expect(claims.flat()).toEqual(['t-note']);
+  });
+
+  test('the lobby shows public tables that are open or on; a person finds all of theirs', async () => {
+    await store.tables.add(table('t-hidden', { visibility: 'link', status: 'open' }), 'ada');
+    const lobby = (await store.tables.lobby(200)).map(({ table: { id } }) => id);
+    expect(lobby).toContain('t-join');
+    expect(lobby).not.toContain('t-hidden');
+    expect(lobby).not.toContain('t-end');
+    expect((await store.tables.ofPerson('ada', 200)).map(({ table: { id } }) => id)).toContain('t-hidden');
+  });
+
+  test('chat lines are numbered in order', async () => {
+    const line = { table_id: 't-join', room: 'players' as const, person_id: 'ada', text: 'salve', at: NOW };
+    const ids = await Promise.all([1, 2, 3, 4].map(() => store.chat.add(line)));
+    expect(ids.sort()).toEqual([1, 2, 3, 4]);
+    expect((await store.chat.after('t-join', 2, 10)).map((row) => row.id)).toEqual([3, 4]);
+    expect((await store.chat.after('t-join', 0, 2)).map((row) => row.id)).toEqual([3, 4]);
+    expect(await store.chat.add({ ...line, table_id: 'no-such-table' })).toBeNull();
+  });
+
+  test('a result is entered once, with its ratings', async () => {
+    const row = (seat: number, who: string, place: number): ResultRow => ({
+      ...{
+        table_id: 't-end',
+        seat,
+        person_id: who,
+        bot: null,
+        map: 'italia',
+        players: 2,
+        place,
+        total: 100 - place,
+      },
+      ...{ vesta: 1, jupiter: 2, saturnus: 3, mercurius: 4, mars: 5, minerva: 6, concordia: 7 },
+      ...{ rated: 1, open: 1, finished_at: NOW },
+    });
+    const rows = [row(0, 'ada', 2), row(1, 'bru', 1)];
+    const settle = () =>
+      store.results.settle('t-end', rows, (people) =>
+        people.map(({ id }) => ({ id, mu: id === 'bru' ? 30 : 20, sigma: 8 })),
+      );
+    await Promise.all([settle(), settle()]);
+    expect((await store.results.ladder(10)).map((p) => [p.id, p.rated_games])).toEqual([
+      ['bru', 1],
+      ['ada', 1],
+    ]);
+    expect(await store.results.byBoard('bru')).toEqual([
+      { map: 'italia', players: 2, games: 1, wins: 1, average: 99 },
+    ]);
+    expect(await store.results.averageByGod('ada')).toMatchObject({ vesta: 1, minerva: 6 });
+    expect((await store.results.bySeat()).map((line) => line.wins)).toEqual([0, 1]);
+    expect((await store.results.counts()).games).toBe(1);
+  });
+
+  test('a store that cannot write says so and stores nothing of the turn', async () => {
+    const bad = await subject.open();
+    await bad.people.add(person('ada', 'Ada'));
+    await bad.tables.add(table('t-full'), 'ada');
+    await subject.refuseWrites(bad);
+    const big = append('t-full', 1);
+    big.entry.body = 'x'.repeat(100_000);
+    const error = await bad.log.append(big).catch((thrown: unknown) => thrown);
+    expect(isUnavailable(error)).toBe(true);
+    expect(await bad.log.after('t-full', 0)).toEqual([]);
+    expect((await bad.tables.get('t-full'))?.table.seq).toBe(0);
+  });
+});
+
+test('two servers cannot open one SQLite folder', () => {
+  expect(() => openSqlite(folders[0])).toThrow('another server is running');
+});
