@@ -29,17 +29,13 @@ function Icon({
   class: name = '',
   children,
 }: IconProps & { box: string; children: ComponentChildren }): JSX.Element {
-  const named = label === undefined ? ({ 'aria-hidden': true } as const) : { 'aria-label': label };
-  return (
-    <svg
-      class={`icon ${name}`}
-      viewBox={box}
-      width={size}
-      height={size}
-      role={label === undefined ? 'presentation' : 'img'}
-      focusable="false"
-      {...named}
-    >
+  const look = { class: `icon ${name}`, viewBox: box, width: size, height: size };
+  return label === undefined ? (
+    <svg {...look} aria-hidden="true">
+      {children}
+    </svg>
+  ) : (
+    <svg {...look} role="img" aria-label={label}>
       {children}
     </svg>
   );

@@ -9,6 +9,8 @@ import type { PlayerColour } from '../art/players.ts';
 /** Where a colonist stands: in a city or on a line. City and line ids never collide (`~` occurs in line ids only). */
 export type Place = CityId | LineId;
 
+export const isLine = (place: Place): place is LineId => place.includes('~');
+
 /** Anything on the board that can be pointed at, chosen or explained. */
 export type Target =
   | { type: 'city'; city: CityId }

@@ -1,0 +1,266 @@
+/** What the turn being composed draws over the board: reachable lines, badges, ghosts, arrows, highlights. */
+import type { JSX } from 'preact';
+import type { PlayerColour } from '../art/players.ts';
+import { CoinShape, ColonistShape, TesseraShape } from '../art/shapes.tsx';
+import { type Atlas, found, placePoint } from './atlas.ts';
+import { BADGE_HEIGHT, type Box, badgeParts } from './badges.ts';
+import { SpotShape } from './Cities.tsx';
+import { distance, type Point } from './curve.ts';
+import { LineShape } from './Ground.tsx';
+import { type Arrow, type Badge, type Ghost, isLine, type Selectable } from './types.ts';
+
+/** Lit lines under the cities: a broad gold stroke below the line itself. */
+export function LitLines({
+  atlas,
+  selectable,
+}: {
+  atlas: Atlas;
+  selectable: readonly Selectable[];
+}): JSX.Element {
+  const lines = selectable.flatMap(({ target }) =>
+    target.type === 'line' ? [found(atlas.line, target.line)] : [],
+  );
+  return (
+    <g class="lit-lines">
+      {lines.map(({ id, path }) => (
+        <path key={id} class="lit-stroke" d={path} />
+      ))}
+      {lines.map(({ id, path, kind }) => (
+        <LineShape key={id} kind={kind} path={path} />
+      ))}
+    </g>
+  );
+}
+
+/** Rings on the spots of lit lines, with the points the move costs. */
+export function LitSpots({
+  atlas,
+  selectable,
+}: {
+  atlas: Atlas;
+  selectable: readonly Selectable[];
+}): JSX.Element {
+  return (
+    <g class="lit-spots">
+      {selectable.map(({ target, badge }) => {
+        if (target.type !== 'line') return null;
+        const { x, y } = placePoint(atlas, target.line);
+        return (
+          <g key={target.line} transform={`translate(${x} ${y})`}>
+            <g class="steady">
+              <circle class="lit-ring" r="20" />
+              <SpotShape kind={found(atlas.line, target.line).kind} />
+              {badge?.type === 'points' && (
+                <g class="points">
+                  <circle r="10.4" />
+                  <text y="6">{badge.points}</text>
+                </g>
+              )}
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+export interface PlacedBadge {
+  key: string;
+  badge: Badge;
+  box: Box;
+  tone: 'lit' | 'done';
+}
+
+export function Badges({
+  badges,
+  colours,
+}: {
+  badges: readonly PlacedBadge[];
+  colours: readonly PlayerColour[];
+}): JSX.Element {
+  return (
+    <g class="badges">
+      {badges.map(({ key, badge, box, tone }) => (
+        <g key={key} data-of={key} transform={`translate(${box.x + box.w / 2} ${box.y + box.h / 2})`}>
+          <g class={`badge steady ${tone}`}>
+            <rect
+              x={-box.w / 2}
+              y={-BADGE_HEIGHT / 2}
+              width={box.w}
+              height={BADGE_HEIGHT}
+              rx={BADGE_HEIGHT / 2}
+            />
+            <g transform={`translate(${-box.w / 2 + badgeParts.PADDING / 2} 0)`}>
+              <BadgeContent badge={badge} ticked={tone === 'done'} colours={colours} />
+            </g>
+          </g>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function BadgeContent({
+  badge,
+  ticked,
+  colours,
+}: {
+  badge: Badge;
+  ticked: boolean;
+  colours: readonly PlayerColour[];
+}): JSX.Element | null {
+  switch (badge.type) {
+    case 'points':
+      return null;
+    case 'kinds':
+      return (
+        <g>
+          {badge.kinds.map((kind, i) => (
+            <g key={kind} transform={`translate(${badgeParts.COLONIST_WIDTH * (i + 0.5)} 0) scale(.82)`}>
+              <ColonistShape colour={colours[badge.seat]} kind={kind} />
+            </g>
+          ))}
+        </g>
+      );
+    case 'price':
+    case 'gain': {
+      const start = ticked ? badgeParts.TICK_WIDTH : 0;
+      const digits = badge.sestertii === undefined ? '' : String(badge.sestertii);
+      const money = digits === '' ? 0 : badgeParts.COIN_WIDTH + badgeParts.DIGIT_WIDTH * digits.length + 4;
+      return (
+        <g>
+          {ticked && <path class="badge-tick" d="M2 .4l4.6 4.8L14.4-5" />}
+          {digits !== '' && (
+            <g>
+              <g transform={`translate(${start + 10.5} 0)`}>
+                <CoinShape />
+              </g>
+              <text x={start + badgeParts.COIN_WIDTH} y="6.6">
+                {digits}
+              </text>
+            </g>
+          )}
+          {badge.goods.map((good, i) => (
+            <g
+              // biome-ignore lint/suspicious/noArrayIndexKey: like goods stand side by side and have no other name
+              key={`${good}${i}`}
+              transform={`translate(${start + money + badgeParts.GOOD_WIDTH * (i + 0.5)} 0) scale(.52)`}
+            >
+              <TesseraShape good={good} />
+            </g>
+          ))}
+        </g>
+      );
+    }
+    default:
+      return badge satisfies never;
+  }
+}
+
+/** A bow from one point to another that bends to its left and stops short of both. */
+function bow(from: Point, to: Point, gap: number): string {
+  const length = distance(from, to) || 1;
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const bend = Math.min(70, length * 0.28);
+  const middle = { x: (from.x + to.x) / 2 + uy * bend, y: (from.y + to.y) / 2 - ux * bend };
+  const shorten = (end: Point): Point => {
+    const away = distance(end, middle) || 1;
+    return { x: end.x + ((middle.x - end.x) / away) * gap, y: end.y + ((middle.y - end.y) / away) * gap };
+  };
+  const [a, b] = [shorten(from), shorten(to)];
+  return `M${a.x.toFixed(1)},${a.y.toFixed(1)}Q${middle.x.toFixed(1)},${middle.y.toFixed(1)} ${b.x.toFixed(1)},${b.y.toFixed(1)}`;
+}
+
+export function Ghosts({
+  atlas,
+  ghosts,
+  colours,
+}: {
+  atlas: Atlas;
+  ghosts: readonly Ghost[];
+  colours: readonly PlayerColour[];
+}): JSX.Element {
+  const { pieceSize, pieceInCity } = atlas.map.metrics;
+  return (
+    <g class="ghosts">
+      {ghosts.map(({ seat, kind, from, to }) => {
+        const start = placePoint(atlas, from);
+        const inCity = !isLine(from);
+        return (
+          <g key={`${seat}${kind}${from}${to}`}>
+            <g
+              class="ghost"
+              transform={`translate(${start.x} ${start.y}) scale(${(inCity ? pieceInCity : pieceSize) / 24})`}
+            >
+              {!inCity && <ColonistShape colour={colours[seat]} kind={kind} />}
+            </g>
+            <path
+              class="trail"
+              d={bow(start, placePoint(atlas, to), inCity ? 34 : 20)}
+              marker-end="url(#board-arrow)"
+            />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+export function Arrows({ atlas, arrows }: { atlas: Atlas; arrows: readonly Arrow[] }): JSX.Element {
+  return (
+    <g class="arrows">
+      {arrows.map(({ from, to, tone }) => (
+        <path
+          key={`${from}${to}${tone}`}
+          class={`arrow ${tone}`}
+          d={bow(placePoint(atlas, from), placePoint(atlas, to), 22)}
+          marker-end={`url(#board-arrow-${tone})`}
+        />
+      ))}
+    </g>
+  );
+}
+
+export function Highlights({
+  points,
+}: {
+  points: readonly (Point & { key: string; r: number })[];
+}): JSX.Element {
+  return (
+    <g class="highlights">
+      {points.map(({ key, x, y, r }) => (
+        <g key={key} transform={`translate(${x} ${y})`}>
+          <circle class="highlight" r={r + 8} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Arrow heads, in the colour of the line they end. */
+export function ArrowHeads(): JSX.Element {
+  const heads = [
+    ['board-arrow', 'var(--trail)'],
+    ['board-arrow-good', 'var(--arrow-good)'],
+    ['board-arrow-bad', 'var(--arrow-bad)'],
+    ['board-arrow-plain', 'var(--trail)'],
+  ];
+  return (
+    <defs>
+      {heads.map(([id, fill]) => (
+        <marker
+          key={id}
+          id={id}
+          viewBox="0 0 10 10"
+          refX="5"
+          refY="5"
+          markerWidth="4.4"
+          markerHeight="4.4"
+          orient="auto-start-reverse"
+        >
+          <path d="M0 0L10 5 0 10 2 5z" fill={fill} />
+        </marker>
+      ))}
+    </defs>
+  );
+}

@@ -1,0 +1,42 @@
+/** A tip that stays at its target while the board is panned and zoomed. */
+import type { ReadonlySignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Point } from './curve.ts';
+import type { Explanation } from './types.ts';
+import type { ViewState } from './view.ts';
+
+const GAP = 12;
+
+export function Tip({
+  at,
+  reach,
+  explanation,
+  view,
+}: {
+  at: Point;
+  /** Radius of the target, in board units. */
+  reach: number;
+  explanation: Explanation;
+  view: ReadonlySignal<ViewState>;
+}): JSX.Element {
+  const ref = useRef<HTMLDivElement>(null);
+  const { scale, x, y } = view.value;
+  useLayoutEffect(() => {
+    const tip = ref.current;
+    const room = tip?.parentElement?.getBoundingClientRect();
+    if (!tip || !room) return;
+    const [px, py] = [x + at.x * scale, y + at.y * scale];
+    const [w, h] = [tip.offsetWidth, tip.offsetHeight];
+    const left = Math.max(GAP, Math.min(room.width - w - GAP, px - w / 2));
+    const above = py - reach * scale - h - GAP;
+    const top = above >= GAP ? above : Math.min(room.height - h - GAP, py + reach * scale + GAP);
+    tip.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+  });
+  return (
+    <div ref={ref} class={`board-tip ${explanation.tone}`} role="tooltip" dir="auto">
+      {explanation.title !== undefined && <strong>{explanation.title}</strong>}
+      <span>{explanation.text}</span>
+    </div>
+  );
+}

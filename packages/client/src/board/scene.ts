@@ -1,0 +1,80 @@
+/** From the host's lists to what is drawn: positions, sets of lit elements, badges. */
+import type { CityId, LineId, ProvinceId } from '@concordia/engine';
+import { type Atlas, found, ROMA } from './atlas.ts';
+import { badgeWidth, obstacles, placeBadge } from './badges.ts';
+import { placeColonists, placeHouses, targetPoint } from './layout.ts';
+import type { Scene } from './motion.ts';
+import type { PlacedBadge } from './Overlays.tsx';
+import { type BoardProps, isLine, type Selectable, type TargetType, targetKey } from './types.ts';
+
+export interface Lit {
+  keys: ReadonlySet<string>;
+  cities: ReadonlySet<CityId>;
+  provinces: ReadonlySet<ProvinceId>;
+  faded: ReadonlySet<TargetType>;
+}
+
+export function litOf(selectable: readonly Selectable[], faded: readonly TargetType[] | undefined): Lit {
+  const targets = selectable.map(({ target }) => target);
+  const types = new Set(targets.map(({ type }) => type));
+  types.delete('colonist');
+  return {
+    keys: new Set(targets.map(targetKey)),
+    cities: new Set(targets.flatMap((target) => (target.type === 'city' ? [target.city] : []))),
+    provinces: new Set(targets.flatMap((target) => (target.type === 'province' ? [target.province] : []))),
+    faded: new Set(faded ?? types),
+  };
+}
+
+export interface DrawnScene extends Scene {
+  pendingKeys: ReadonlySet<string>;
+  occupied: ReadonlySet<LineId>;
+  badges: readonly PlacedBadge[];
+}
+
+type SceneProps = Pick<BoardProps, 'houses' | 'colonists' | 'markers' | 'pending' | 'selectable'>;
+
+export function drawScene(atlas: Atlas, props: SceneProps): DrawnScene {
+  const { markers, pending = [], selectable = [] } = props;
+  const houses = placeHouses(atlas, [...props.houses, ...pending]);
+  const colonists = placeColonists(atlas, props.colonists);
+  const scene = { houses, colonists, markers };
+  return {
+    ...scene,
+    pendingKeys: new Set(pending.map(({ city, seat }) => `house:${city}:${seat}`)),
+    occupied: new Set(props.colonists.map(({ at }) => at).filter(isLine)),
+    badges: placeBadges(atlas, scene, pending, selectable),
+  };
+}
+
+function placeBadges(
+  atlas: Atlas,
+  scene: Scene,
+  pending: NonNullable<BoardProps['pending']>,
+  selectable: readonly Selectable[],
+): PlacedBadge[] {
+  const wanted: Omit<PlacedBadge, 'box'>[] = [
+    ...pending.map(({ city, price }) => ({
+      key: targetKey({ type: 'city', city }),
+      badge: { type: 'price', ...price } as const,
+      tone: 'done' as const,
+    })),
+    ...selectable.flatMap(({ target, badge }) =>
+      badge && badge.type !== 'points' ? [{ key: targetKey(target), badge, tone: 'lit' as const }] : [],
+    ),
+  ];
+  if (wanted.length === 0) return [];
+  const taken = obstacles(atlas, scene.houses, scene.colonists, scene.markers);
+  const targets = new Map(selectable.map(({ target }) => [targetKey(target), target]));
+  for (const { city } of pending) targets.set(targetKey({ type: 'city', city }), { type: 'city', city });
+  return wanted.map((badge): PlacedBadge => {
+    const target = found(targets, badge.key);
+    const centre = targetPoint(atlas, scene.colonists, target);
+    const away =
+      target.type === 'city' && target.city !== ROMA ? found(atlas.city, target.city).houseDir : 90;
+    const box = placeBadge(atlas, centre, badgeWidth(badge.badge, badge.tone === 'done'), taken, away);
+    // Later badges keep clear of this one.
+    taken.push({ box, weight: 6 });
+    return { ...badge, box };
+  });
+}

@@ -1,0 +1,155 @@
+/** Pan and zoom: one CSS transform on the stage. Nothing of the board is rendered again while it moves. */
+import type { Point } from './curve.ts';
+
+export interface ViewState {
+  /** CSS pixels per board unit. */
+  scale: number;
+  x: number;
+  y: number;
+}
+
+/** Below these scales details, then name plates, are hidden; above the last one everything is shown at its largest. */
+const LEVELS = [
+  [0.35, 'tiny'],
+  [0.45, 'small'],
+  [1.6, 'normal'],
+] as const;
+/** What a finger needs zoomed in at first: names 11 px high, pieces 20. */
+const READABLE = 0.62;
+const MIN_USEFUL_FIT = 0.5;
+const MAX_ZOOM = 3;
+const MIN_MAX_SCALE = 1.8;
+/** Badges and rings grow on small views so that their numbers stay legible. */
+const STEADY_FROM = 0.62;
+const STEADY_MAX = 1.7;
+const MARGIN = 70;
+
+export interface ViewControl {
+  state(): ViewState;
+  toBoard(client: Point): Point;
+  toClient(board: Point): Point;
+  zoomAt(client: Point | null, factor: number, smooth?: boolean): void;
+  panBy(dx: number, dy: number): void;
+  fitAll(smooth?: boolean): void;
+  /** Shows all points; zooms out when it must, down to `floor`, and in when `closer`. */
+  fitPoints(points: readonly Point[], options?: { floor?: number; smooth?: boolean }): void;
+  /** Raster is scaled, not redrawn, while a gesture lasts. */
+  gesture(active: boolean): void;
+  destroy(): void;
+}
+
+export function createView(
+  viewport: HTMLElement,
+  stage: HTMLElement,
+  board: { width: number; height: number; home: Point },
+  onChange: (state: ViewState) => void,
+): ViewControl {
+  let box = viewport.getBoundingClientRect();
+  let state: ViewState = { scale: 1, x: 0, y: 0 };
+  let untouched = true;
+
+  const fitScale = () => Math.min(box.width / board.width, box.height / board.height) || 1;
+  const maxScale = () => Math.max(MIN_MAX_SCALE, fitScale() * MAX_ZOOM);
+
+  function clampAxis(offset: number, room: number, length: number): number {
+    return length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, offset));
+  }
+  function set(next: ViewState, smooth: boolean): void {
+    const scale = Math.min(maxScale(), Math.max(fitScale(), next.scale));
+    state = {
+      scale,
+      x: clampAxis(next.x, box.width, board.width * scale),
+      y: clampAxis(next.y, box.height, board.height * scale),
+    };
+    stage.classList.toggle('smooth', smooth);
+    stage.style.transform = `translate(${state.x}px, ${state.y}px) scale(${scale})`;
+    stage.style.setProperty('--steady', String(Math.min(STEADY_MAX, Math.max(1, STEADY_FROM / scale))));
+    stage.dataset.level = LEVELS.find(([below]) => scale < below)?.[1] ?? 'large';
+    viewport.classList.toggle('pannable', scale > fitScale() * 1.01);
+    onChange(state);
+  }
+  const centred = (centre: Point, scale: number): ViewState => ({
+    scale,
+    x: box.width / 2 - centre.x * scale,
+    y: box.height / 2 - centre.y * scale,
+  });
+  function home(): void {
+    const fit = fitScale();
+    set(centred(board.home, fit < MIN_USEFUL_FIT ? READABLE : fit), false);
+  }
+
+  const resize = new ResizeObserver(() => {
+    const middle = {
+      x: (box.width / 2 - state.x) / state.scale,
+      y: (box.height / 2 - state.y) / state.scale,
+    };
+    box = viewport.getBoundingClientRect();
+    if (box.width === 0) return;
+    if (untouched) home();
+    else set(centred(middle, state.scale), false);
+  });
+  resize.observe(viewport);
+  home();
+
+  return {
+    state: () => state,
+    toBoard(client) {
+      box = viewport.getBoundingClientRect();
+      return {
+        x: (client.x - box.left - state.x) / state.scale,
+        y: (client.y - box.top - state.y) / state.scale,
+      };
+    },
+    toClient(point) {
+      box = viewport.getBoundingClientRect();
+      return { x: box.left + state.x + point.x * state.scale, y: box.top + state.y + point.y * state.scale };
+    },
+    zoomAt(client, factor, smooth = false) {
+      untouched = false;
+      const at = client
+        ? { x: client.x - box.left, y: client.y - box.top }
+        : { x: box.width / 2, y: box.height / 2 };
+      const scale = Math.min(maxScale(), Math.max(fitScale(), state.scale * factor));
+      const k = scale / state.scale;
+      set({ scale, x: at.x - (at.x - state.x) * k, y: at.y - (at.y - state.y) * k }, smooth);
+    },
+    panBy(dx, dy) {
+      untouched = false;
+      set({ ...state, x: state.x + dx, y: state.y + dy }, false);
+    },
+    fitAll(smooth = true) {
+      untouched = fitScale() >= MIN_USEFUL_FIT;
+      set({ scale: fitScale(), x: 0, y: 0 }, smooth);
+    },
+    fitPoints(points, { floor = 0, smooth = true } = {}) {
+      if (points.length === 0) return;
+      untouched = false;
+      const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
+      const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
+      const need = Math.min(
+        box.width / (right - left + 2 * MARGIN),
+        box.height / (bottom - top + 2 * MARGIN),
+      );
+      const scale = Math.max(floor, Math.min(state.scale, need));
+      const shown = (low: number, high: number, offset: number, room: number): number => {
+        const [a, b] = [(low - MARGIN) * scale, (high + MARGIN) * scale];
+        if (b - a > room) return room / 2 - (a + b) / 2;
+        return Math.min(-a, Math.max(room - b, offset));
+      };
+      const middle = (room: number, offset: number) => (room / 2 - offset) / state.scale;
+      const kept = centred({ x: middle(box.width, state.x), y: middle(box.height, state.y) }, scale);
+      set(
+        { scale, x: shown(left, right, kept.x, box.width), y: shown(top, bottom, kept.y, box.height) },
+        smooth,
+      );
+    },
+    gesture(active) {
+      stage.classList.toggle('moving', active);
+    },
+    destroy() {
+      resize.disconnect();
+    },
+  };
+}
+
+export const READABLE_SCALE: number = READABLE;

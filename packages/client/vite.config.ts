@@ -1,0 +1,49 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { mapPlugin } from './tools/map-plugin.ts';
+
+export default defineConfig({
+  // Relative addresses: the same build works at the root of a server and in a folder of one.
+  base: './',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  plugins: [
+    mapPlugin(),
+    paraglideVitePlugin({
+      project: './project.inlang',
+      outdir: './src/paraglide',
+      outputStructure: 'locale-modules',
+      strategy: ['globalVariable', 'baseLocale'],
+      emitTsDeclarations: true,
+    }),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: {
+        name: 'Concordia',
+        short_name: 'Concordia',
+        description: 'The board game of trade in the Roman Empire, for one to five players, offline too.',
+        theme_color: '#3a2a17',
+        background_color: '#e4d8bd',
+        display: 'standalone',
+        orientation: 'any',
+        categories: ['games'],
+        icons: [
+          { src: 'icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+          { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: 'icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        // Everything but the API: languages, fonts, worker chunks and the net's weights, so that nothing is missing offline.
+        globPatterns: ['**/*.{html,js,css,woff2,svg,png,json,bin}'],
+        maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
+        navigateFallbackDenylist: [/^\/api\//],
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+  worker: { format: 'es' },
+  build: { target: 'es2024', modulePreload: { polyfill: false }, reportCompressedSize: true },
+});
