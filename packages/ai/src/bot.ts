@@ -1,0 +1,59 @@
+/** A bot is a function of what its seat may see: a view in, the actions of its turn out. It never sees the real state. */
+import type { Action, View } from '@concordia/engine';
+
+/** How much a bot may think; without one it takes what its level is meant to take. 0 still gives a legal turn. */
+export type Budget = { simulations: number } | { milliseconds: number };
+
+export interface ThinkOptions {
+  /** The same view, seed and budget of simulations give the same turn. */
+  seed: string | number;
+  budget?: Budget;
+}
+export interface Bot {
+  readonly name: string;
+  /**
+   * From the `careful` view of the seat that must decide, the actions that finish its turn; or its single `keep`.
+   * Yields now and then, so that whoever drives it can let others run, or stop it.
+   */
+  think(view: View, options: ThinkOptions): Generator<void, Action[]>;
+}
+
+/** Thinks without a pause. */
+export function thinkNow(bot: Bot, view: View, options: ThinkOptions): Action[] {
+  const thinking = bot.think(view, options);
+  for (;;) {
+    const step = thinking.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Lets everything else run first. A message is not delayed as a nested timer is. */
+function pause(): Promise<void> {
+  return new Promise((resume) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resume();
+    };
+    port2.postMessage(null);
+  });
+}
+const SLICE_MS = 10;
+
+/** Thinks in slices, and throws the signal's reason soon after it is aborted. */
+export async function chooseTurn(
+  bot: Bot,
+  view: View,
+  options: ThinkOptions & { signal?: AbortSignal },
+): Promise<Action[]> {
+  const thinking = bot.think(view, options);
+  let sliceEnd = performance.now() + SLICE_MS;
+  for (;;) {
+    options.signal?.throwIfAborted();
+    const step = thinking.next();
+    if (step.done) return step.value;
+    if (performance.now() < sliceEnd) continue;
+    await pause();
+    sliceEnd = performance.now() + SLICE_MS;
+  }
+}

@@ -1,0 +1,21 @@
+import { applyCode, codeBuffer, decider, decode, determinize, layout as S, legalCodes, seededRng, type Action, type ActionCode } from '@concordia/engine';
+import type { Bot } from '../bot.ts';
+
+/** Any legal action, each as likely as the others. */
+export const random: Bot = {
+  name: 'random',
+  *think(view, { seed }) {
+    const rng = seededRng(seed);
+    const { game, state } = determinize(view, rng);
+    const seat = decider(state);
+    const turns = state[S.TURNS];
+    const codes = codeBuffer();
+    const actions: Action[] = [];
+    do {
+      const code = codes[rng.int(legalCodes(game, state, codes))] as ActionCode;
+      actions.push(decode(game, seat, code));
+      applyCode(game, state, code);
+    } while (state[S.PHASE] !== S.OVER && state[S.TURNS] === turns && decider(state) === seat);
+    return actions;
+  },
+};

@@ -1,0 +1,39 @@
+/** What a seat's cards are, counted by god. */
+import { CARDS, layout as S, START_CARDS, type State } from '@concordia/engine';
+
+const bits = (test: (index: number) => boolean): number =>
+  CARDS.reduce((mask, card, index) => (card.deck > 0 && test(index) ? mask | (1 << (index - START_CARDS)) : mask), 0);
+const JUPITER = bits((i) => CARDS[i].god === 'jupiter');
+const SATURNUS = bits((i) => CARDS[i].god === 'saturnus');
+const MERCURIUS = bits((i) => CARDS[i].god === 'mercurius');
+const MARS = bits((i) => CARDS[i].god === 'mars');
+/** The specialist of each good. */
+const SPECIALIST = ['brick', 'food', 'tool', 'wine', 'cloth'].map((good) => bits((i) => CARDS[i].produces === good));
+const SPECIALIST_POINTS = [3, 3, 3, 4, 5];
+
+export interface GodCards {
+  vesta: number;
+  jupiter: number;
+  saturnus: number;
+  mercurius: number;
+  mars: number;
+}
+const counts: GodCards = { vesta: 1, jupiter: 0, saturnus: 0, mercurius: 0, mars: 0 };
+
+export function boughtCards(state: State, seat: number): number {
+  const at = S.seatBase(seat);
+  return state[at + S.HAND_BOUGHT] | state[at + S.PILE_BOUGHT];
+}
+/** Cards by god, the start hand included. The object is used again by the next call. */
+export function godCards(state: State, seat: number): GodCards {
+  const bought = boughtCards(state, seat);
+  counts.jupiter = 2 + S.popCount(bought & JUPITER);
+  counts.saturnus = 2 + S.popCount(bought & SATURNUS);
+  counts.mercurius = 1 + S.popCount(bought & MERCURIUS);
+  counts.mars = 1 + S.popCount(bought & MARS);
+  return counts;
+}
+/** What Minerva gives a seat for each house in a city of a good; 0 without the specialist. */
+export function specialistPoints(state: State, seat: number, good: number): number {
+  return (boughtCards(state, seat) & SPECIALIST[good]) === 0 ? 0 : SPECIALIST_POINTS[good];
+}

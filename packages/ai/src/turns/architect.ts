@@ -1,0 +1,140 @@
+/**
+ * An Architect's turns. First the arrangements of colonists: each colonist in turn stays or goes to a line in reach, and
+ * only the arrangements with the best cities to build in are followed. Then the sets of houses for each of them.
+ */
+import {
+  type ActionCode,
+  applyCode,
+  codes as K,
+  codeBuffer,
+  copyInto,
+  copyState,
+  houseSestertii,
+  layout as S,
+  legalCodes,
+  type State,
+} from '@concordia/engine';
+import { cityWorth } from '../evaluate/city.ts';
+import type { Enumeration } from './turn.ts';
+
+const STOREHOUSE = 0;
+const FIRST_LINE = 32;
+
+interface Arrangement {
+  /** Moves so far, in a legal order. */
+  moves: ActionCode[];
+  points: number;
+  /** Occupied lines, two words a kind. */
+  occupied: [number, number, number, number];
+  /** Cities in reach of the colonists placed so far and of those still to come where they stand. */
+  reach: number;
+  worth: number;
+}
+
+export function enumerateArchitect(enumeration: Enumeration, state: State, path: readonly ActionCode[]): void {
+  const { game, seat, width } = enumeration;
+  const worth = citiesWorth(enumeration, state);
+  const scratch = copyState(state);
+  for (const { moves } of arrangements(enumeration, state, worth)) {
+    copyInto(scratch, state);
+    for (const code of moves) applyCode(game, scratch, code);
+    const budget = { left: width.houseSets };
+    buildFrom(enumeration, scratch, [...path, ...moves], -1, budget, worth, seat);
+  }
+}
+
+/** What a house in each city is worth to the seat, less while it cannot be paid. */
+function citiesWorth({ game, seat }: Enumeration, state: State): Float64Array {
+  const at = S.seatBase(seat);
+  return Float64Array.from(game.board.cities, (_, city) => {
+    const bit = 1 << city;
+    if (city === game.board.roma || (state[at + S.HOUSES] & bit) !== 0 || state[at + S.HOUSES_LEFT] === 0) return 0;
+    const good = game.goodOf[city];
+    const goodsPaid = good === 0 ? state[at + S.GOODS_AT + 1] > 0 : state[at + S.GOODS_AT] > 0 && state[at + S.GOODS_AT + good] > 0;
+    const canPay = goodsPaid && state[at + S.SESTERTII] >= houseSestertii(game, state, city);
+    return cityWorth(game, state, seat, city) * (canPay ? 1 : 0.2);
+  });
+}
+
+function reachWorth(reach: number, worth: Float64Array): number {
+  let sum = 0;
+  for (let rest = reach; rest !== 0; rest &= rest - 1) sum += worth[S.lowestBit(rest)];
+  return sum;
+}
+
+function arrangements({ game, seat, width }: Enumeration, state: State, worth: Float64Array): Arrangement[] {
+  const at = S.seatBase(seat) + S.COLONISTS;
+  const { networks } = game.board;
+  const endsOf = (index: number, place: number) => (place < FIRST_LINE ? 0 : networks[index < 3 ? 0 : 1].ends[place - FIRST_LINE]);
+  /** Reach of the colonists from index `i` on, where they stand. */
+  const later: number[] = [0, 0, 0, 0, 0, 0, 0];
+  for (let i = 5; i >= 0; i--) later[i] = later[i + 1] | endsOf(i, state[at + i]);
+  const occupied = [0, 1, 2, 3].map((word) => state[S.OCCUPIED + word]) as Arrangement['occupied'];
+  let front: (Arrangement & { fixed: number })[] = [
+    { moves: [], points: state[S.STEP], occupied, reach: later[0], fixed: 0, worth: reachWorth(later[0], worth) },
+  ];
+  for (let i = 0; i < 6; i++) {
+    const from = state[at + i];
+    if (from === STOREHOUSE) continue;
+    const kind = i < 3 ? 0 : 1;
+    const { within, ends, cost } = networks[kind];
+    const next: typeof front = [];
+    for (const node of front) {
+      const stays = node.fixed | endsOf(i, from);
+      next.push({ ...node, fixed: stays });
+      if (node.points === 0) continue;
+      const row = (from * 8 + node.points) * 2;
+      for (let word = 0; word < 2; word++) {
+        for (let rest = within[row + word] & ~node.occupied[2 * kind + word]; rest !== 0; rest &= rest - 1) {
+          const line = 32 * word + S.lowestBit(rest);
+          const fixed = node.fixed | ends[line];
+          const reach = fixed | later[i + 1];
+          const points = node.points - cost[from * 64 + line];
+          const taken = [...node.occupied] as Arrangement['occupied'];
+          taken[2 * kind + word] |= 1 << (line & 31);
+          if (from >= FIRST_LINE) taken[2 * kind + ((from - FIRST_LINE) >> 5)] &= ~(1 << ((from - FIRST_LINE) & 31));
+          const moves = [...node.moves, K.moveCode(kind, from, line)];
+          next.push({ moves, points, occupied: taken, reach, fixed, worth: reachWorth(reach, worth) + 0.001 * points });
+        }
+      }
+    }
+    front = distinct(next.sort((a, b) => b.worth - a.worth)).slice(0, width.arrangements);
+  }
+  return front;
+}
+/** One arrangement for each set of occupied lines and points left: like colonists may change places. */
+function distinct<T extends Arrangement>(sorted: T[]): T[] {
+  const met = new Set<string>();
+  return sorted.filter(({ occupied, points }) => {
+    const key = `${occupied.join()},${points}`;
+    if (met.has(key)) return false;
+    met.add(key);
+    return true;
+  });
+}
+
+/** Sets of houses, in the order of the cities, so that each set comes once. The whole set first, then smaller ones. */
+function buildFrom(
+  enumeration: Enumeration,
+  state: State,
+  path: readonly ActionCode[],
+  last: number,
+  budget: { left: number },
+  worth: Float64Array,
+  seat: number,
+): void {
+  const { game, leaf } = enumeration;
+  const codes = codeBuffer();
+  const n = legalCodes(game, state, codes);
+  for (let i = 0; i < n; i++) {
+    const code = codes[i] as ActionCode;
+    if (K.typeOf(code) !== K.T_BUILD || K.subjectOf(code) < last || budget.left <= 0) continue;
+    const next = copyState(state);
+    applyCode(game, next, code);
+    buildFrom(enumeration, next, [...path, code], K.subjectOf(code), budget, worth, seat);
+  }
+  budget.left--;
+  const end = copyState(state);
+  applyCode(game, end, K.DONE);
+  leaf(end, [...path, K.DONE]);
+}

@@ -1,0 +1,13 @@
+import { type ActionCode, codes as K, layout as S, type State } from '@concordia/engine';
+
+/** Keeps the dearest of the arriving goods: what a seat is taken to choose when its choice is only a side issue. */
+export function defaultKeep(state: State): ActionCode {
+  const at = S.seatBase(state[S.DECIDER]);
+  let free = state[at + S.FREE];
+  const kept = [0, 0, 0, 0, 0];
+  for (let good = 4; good >= 0; good--) {
+    kept[good] = Math.min(free, state[at + S.ARRIVING + good]);
+    free -= kept[good];
+  }
+  return K.keepCode(kept[0], kept[1], kept[2], kept[3], kept[4]);
+}

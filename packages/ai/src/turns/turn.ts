@@ -1,0 +1,54 @@
+/** Whole turns of one seat: the unit in which the bots think. */
+import { type ActionCode, type Game, layout as S, type State } from '@concordia/engine';
+
+/** The value of a position for a seat; higher is better. Only compared with values for the same seat. */
+export type Evaluate = (state: State, seat: number) => number;
+
+export interface Turn {
+  codes: ActionCode[];
+  value: number;
+  /** The position after the turn. */
+  end: State;
+}
+
+/** How many ways a character's turn may branch before only the promising ones are followed. */
+export interface Width {
+  /** Arrangements of colonists an Architect builds from. */
+  arrangements: number;
+  /** Sets of houses tried for each arrangement. */
+  houseSets: number;
+  /** Placements followed at each step of a Colonist. */
+  placements: number;
+}
+export const WIDE: Width = { arrangements: 48, houseSets: 24, placements: 10 };
+export const NARROW: Width = { arrangements: 14, houseSets: 8, placements: 4 };
+
+/** Keeps the best turns seen, best first. */
+export class BestTurns {
+  readonly turns: Turn[] = [];
+  readonly #most: number;
+  constructor(most: number) {
+    this.#most = most;
+  }
+  offer(codes: readonly ActionCode[], value: number, end: State): void {
+    const { turns } = this;
+    if (turns.length === this.#most && value <= turns[turns.length - 1].value) return;
+    let at = turns.length;
+    while (at > 0 && turns[at - 1].value < value) at--;
+    turns.splice(at, 0, { codes: [...codes], value, end: end.slice() as State });
+    if (turns.length > this.#most) turns.pop();
+  }
+}
+
+/** What all parts of one enumeration share. */
+export interface Enumeration {
+  readonly game: Game;
+  readonly seat: number;
+  readonly width: Width;
+  /** A turn is complete: evaluates its end, unless an equal one was met. */
+  leaf(state: State, codes: readonly ActionCode[]): void;
+}
+
+export function isStillTurnOf(state: State, seat: number, turns: number): boolean {
+  return state[S.PHASE] !== S.OVER && state[S.ACTIVE] === seat && state[S.TURNS] === turns;
+}
