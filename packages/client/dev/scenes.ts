@@ -34,7 +34,8 @@ function position(map: BoardMap, crowded: boolean): Position {
   }
   for (let seat = 0; seat < 5; seat++) colonists.push({ seat, kind: KINDS[seat % 2], at: 'roma' });
   if (crowded) {
-    for (const { id } of map.cities.slice(3, 9)) colonists.push({ seat: roll(5), kind: KINDS[roll(2)], at: id });
+    for (const { id } of map.cities.slice(3, 9))
+      colonists.push({ seat: roll(5), kind: KINDS[roll(2)], at: id });
   }
   const markers = map.provinces.map(
     ({ id }): MarkerPiece => ({
@@ -70,7 +71,8 @@ export function scene(map: BoardMap, name: SceneName): BoardProps {
       );
       const moved = base.colonists.find(({ kind, at }) => kind === 'sea' && at !== 'roma')!;
       const free = map.lines.find(
-        ({ id, kind, ends }) => kind === 'sea' && !taken.has(id) && moved.at.split(/[~:]/).some((c) => ends.includes(c)),
+        ({ id, kind, ends }) =>
+          kind === 'sea' && !taken.has(id) && moved.at.split(/[~:]/).some((c) => ends.includes(c)),
       )!;
       const refused = base.colonists.find(({ kind, at }) => kind === 'land' && at !== 'roma')!;
       return {

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { UiIcon } from '../art/icons.tsx';
+import { CoinIcon, UiIcon } from '../art/icons.tsx';
 import { type Atlas, found, makeAtlas, ROMA } from './atlas.ts';
 import { Cities, Houses, Plate, Plates, Spots } from './Cities.tsx';
 import { Ground } from './Ground.tsx';
@@ -12,7 +12,16 @@ import { type Hit, listHits, nearestHit, neighbour } from './hits.ts';
 import { targetPoint } from './layout.ts';
 import { loadMap } from './map.ts';
 import { compareScenes, playMotions, type Scene } from './motion.ts';
-import { ArrowHeads, Arrows, Badges, Ghosts, Highlights, LitLines, LitSpots } from './Overlays.tsx';
+import {
+  ArrowHeads,
+  Arrows,
+  BadgeStems,
+  Badges,
+  Ghosts,
+  Highlights,
+  LitLines,
+  LitSpots,
+} from './Overlays.tsx';
 import { Colonists, Markers } from './Pieces.tsx';
 import { drawScene, litOf } from './scene.ts';
 import { Tip } from './Tip.tsx';
@@ -185,6 +194,7 @@ function LoadedBoard(props: BoardProps & { atlas: Atlas }): JSX.Element {
   const nameShown =
     pointed?.type === 'city' && pointed.city !== ROMA ? found(atlas.city, pointed.city) : null;
   const { cartouche } = map.decor;
+  const cityLook = { map, lit: lit.cities, pending: scene.pendingCities, faded: lit.faded.has('city') };
   const box = `0 0 ${map.width} ${map.height}`;
 
   return (
@@ -219,28 +229,28 @@ function LoadedBoard(props: BoardProps & { atlas: Atlas }): JSX.Element {
     >
       <div ref={stage} class="board-stage" style={{ width: `${map.width}px`, height: `${map.height}px` }}>
         {ground}
+        {props.cartouche !== undefined && (
+          <div class="cartouche-text" dir="auto" style={`left:${cartouche.x}px;top:${cartouche.y + 19}px`}>
+            {props.cartouche} <CoinIcon size={20} />
+          </div>
+        )}
         <svg class="board-pieces" viewBox={box} aria-hidden="true">
           <ArrowHeads />
           <g>
-            {props.cartouche !== undefined && (
-              <text class="cartouche-text" x={cartouche.x} y={cartouche.y + 24}>
-                {props.cartouche}
-              </text>
-            )}
             <LitLines atlas={atlas} selectable={selectable} />
             <Spots map={map} occupied={scene.occupied} />
             <LitSpots atlas={atlas} selectable={selectable} />
             <Ghosts atlas={atlas} ghosts={props.ghosts ?? []} colours={colours} />
-            <Cities map={map} goods={props.cities} lit={lit.cities} faded={lit.faded.has('city')} />
+            <BadgeStems badges={scene.badges} />
+            <Cities goods={props.cities} {...cityLook} />
             <Houses
               houses={scene.houses}
               colours={colours}
               size={map.metrics.houseSize}
-              pending={scene.pendingKeys}
-              lit={lit.cities}
-              faded={lit.faded.has('city')}
+              ghosts={scene.pendingKeys}
+              {...cityLook}
             />
-            <Plates map={map} lit={lit.cities} faded={lit.faded.has('city')} />
+            <Plates {...cityLook} />
             <Markers atlas={atlas} markers={markers} lit={lit.provinces} faded={lit.faded.has('province')} />
             <Colonists colonists={scene.colonists} colours={colours} movable={lit.keys} selected={selected} />
             {legalHits[0] && (

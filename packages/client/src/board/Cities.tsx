@@ -11,7 +11,7 @@ import type { BoardMap, MapCity, MapLine } from './map.ts';
 /** The plate under a tessera, and its scale: a rim that lifts the tile off the map. */
 const RIM = 1.16;
 
-function CityTile({ good }: { good: Good }): JSX.Element {
+function CityTile({ good, faded }: { good: Good; faded: boolean }): JSX.Element {
   return (
     <g>
       <path d={TESSERAE[good]} transform={`translate(1 3) scale(${RIM})`} fill="var(--shadow)" />
@@ -22,7 +22,10 @@ function CityTile({ good }: { good: Good }): JSX.Element {
         stroke={`var(--g-${good}-rim)`}
         stroke-width=".8"
       />
-      <TesseraShape good={good} />
+      {/* Only the tile fades, not its plate: the lines that end under it must not show through. */}
+      <g class={`tile${faded ? ' faded' : ''}`}>
+        <TesseraShape good={good} />
+      </g>
     </g>
   );
 }
@@ -85,25 +88,26 @@ export interface CitiesProps {
   map: BoardMap;
   goods: Readonly<Record<CityId, Good | null>>;
   lit: ReadonlySet<CityId>;
+  /** Cities with a house of the turn being composed. */
+  pending: ReadonlySet<CityId>;
+  /** Fade what is neither lit nor pending. */
   faded: boolean;
 }
 
 /** Tiles and lit discs. Plates follow in a layer of their own, above all houses. */
-export function Cities({ map, goods, lit, faded }: CitiesProps): JSX.Element {
+export function Cities({ map, goods, lit, pending, faded }: CitiesProps): JSX.Element {
   return (
     <g class="cities">
-      {map.cities.map((city) => {
-        const { id, x, y } = city;
+      {map.cities.map(({ id, x, y }) => {
         const good = goods[id];
+        const isLit = lit.has(id);
+        const isPending = pending.has(id);
         return (
-          <g
-            key={id}
-            class={`city${faded && !lit.has(id) ? ' faded' : ''}`}
-            transform={`translate(${x} ${y})`}
-            data-city={id}
-          >
-            {lit.has(id) && <circle class="lit-disc" r={id === ROMA ? 40 : 30} />}
-            {good ? <CityTile good={good} /> : <RomaTile />}
+          <g key={id} transform={`translate(${x} ${y})`} data-city={id}>
+            {(isLit || isPending) && (
+              <circle class={`lit-disc${isPending ? ' done' : ''}`} r={id === ROMA ? 40 : 30} />
+            )}
+            {good ? <CityTile good={good} faded={faded && !isLit && !isPending} /> : <RomaTile />}
           </g>
         );
       })}
@@ -111,14 +115,18 @@ export function Cities({ map, goods, lit, faded }: CitiesProps): JSX.Element {
   );
 }
 
-export function Plates({ map, lit, faded }: Omit<CitiesProps, 'goods'>): JSX.Element {
+export function Plates({ map, lit, pending, faded }: Omit<CitiesProps, 'goods'>): JSX.Element {
   return (
     <g class="plates">
       {map.cities.map((city) =>
         city.id === ROMA ? (
           <RomaRibbon key={city.id} {...city.label} />
         ) : (
-          <g key={city.id} class={faded && !lit.has(city.id) ? 'faded' : ''} data-of={`city:${city.id}`}>
+          <g
+            key={city.id}
+            class={faded && !lit.has(city.id) && !pending.has(city.id) ? 'faded' : ''}
+            data-of={`city:${city.id}`}
+          >
             <Plate city={city} />
           </g>
         ),
@@ -132,18 +140,19 @@ export interface HousesProps {
   colours: readonly PlayerColour[];
   size: number;
   /** Houses of the turn being composed, by key: drawn as ghosts. */
-  pending: ReadonlySet<string>;
+  ghosts: ReadonlySet<string>;
   lit: ReadonlySet<CityId>;
+  pending: ReadonlySet<CityId>;
   faded: boolean;
 }
 
-export function Houses({ houses, colours, size, pending, lit, faded }: HousesProps): JSX.Element {
+export function Houses({ houses, colours, size, ghosts, lit, pending, faded }: HousesProps): JSX.Element {
   return (
     <g class="houses">
       {houses.map(({ key, x, y, seat, city }) => (
         <g
           key={key}
-          class={pending.has(key) ? 'pending' : faded && !lit.has(city) ? 'faded' : ''}
+          class={ghosts.has(key) ? 'pending' : faded && !lit.has(city) && !pending.has(city) ? 'faded' : ''}
           transform={`translate(${x} ${y}) scale(${size / 24})`}
         >
           <g data-piece={key}>

@@ -39,7 +39,7 @@ export function Names({ map }: { map: BoardMap }): JSX.Element {
         ))}
       </g>
       {map.provinces.map(({ id, name, label }) => (
-        <Letters key={id} class="province-name" {...label} text={name.toUpperCase().replaceAll('U', 'V')} />
+        <Letters key={id} class="province-name" {...label} text={name.toUpperCase()} />
       ))}
     </g>
   );
@@ -50,8 +50,9 @@ export function Mountains({ map }: { map: BoardMap }): JSX.Element {
     <g class="lod-fine" stroke="var(--mountain-edge)" stroke-width="1.1" stroke-linejoin="round">
       {map.decor.mountains.map(([x, y, size]) => (
         <g key={`${x},${y}`} transform={`translate(${x} ${y}) scale(${size / 10})`}>
-          <path d="M-9 6L-1-7 9 6" fill="none" opacity=".75" />
-          <path d="M-1-7L3 0 1 2 4 6H9z" fill="var(--mountain)" stroke="none" />
+          <path d="M-9 6L-1-7 9 6z" fill="var(--mountain-light)" stroke="none" />
+          <path d="M-1-7L2 0 0 2 3 6H9z" fill="var(--mountain)" stroke="none" />
+          <path d="M-9 6L-1-7 9 6" fill="none" opacity=".7" />
         </g>
       ))}
     </g>

@@ -68,7 +68,24 @@ export interface PlacedBadge {
   key: string;
   badge: Badge;
   box: Box;
+  /** Centre of the target, where the badge's stem ends. */
+  at: Point;
   tone: 'lit' | 'done';
+}
+
+/** Short lines from badges to their targets, under the cities. */
+export function BadgeStems({ badges }: { badges: readonly PlacedBadge[] }): JSX.Element {
+  return (
+    <g>
+      {badges.map(({ key, box, at, tone }) => (
+        <path
+          key={key}
+          class={`badge-stem ${tone}`}
+          d={`M${box.x + box.w / 2},${box.y + box.h / 2}L${at.x},${at.y}`}
+        />
+      ))}
+    </g>
+  );
 }
 
 export function Badges({
@@ -142,7 +159,6 @@ function BadgeContent({
           )}
           {badge.goods.map((good, i) => (
             <g
-              // biome-ignore lint/suspicious/noArrayIndexKey: like goods stand side by side and have no other name
               key={`${good}${i}`}
               transform={`translate(${start + money + badgeParts.GOOD_WIDTH * (i + 0.5)} 0) scale(.52)`}
             >

@@ -19,7 +19,7 @@ const PADDING = 16;
 const TICK_WIDTH = 20;
 const COLONIST_WIDTH = 26;
 const DIRECTIONS = 24;
-const DISTANCES = [45, 54, 64, 76];
+const DISTANCES = [45, 54, 64, 76, 90];
 const EDGE = 12;
 
 /** Width of what the badge shows; the drawing (Badges.tsx) uses the same numbers. */
@@ -115,7 +115,7 @@ export function placeBadge(
         Math.max(0, EDGE - box.y) +
         Math.max(0, box.x + box.w - boardWidth + EDGE) +
         Math.max(0, box.y + box.h - boardHeight + EDGE);
-      let cost = out * 60 + radius * 0.6 + Math.cos(((angle - away) * Math.PI) / 180) * 12;
+      let cost = out * 60 + radius * 3 + Math.cos(((angle - away) * Math.PI) / 180) * 12;
       for (const { box: other, weight } of taken) cost += overlap(box, other) * weight;
       if (cost < bestCost) [best, bestCost] = [box, cost];
     }

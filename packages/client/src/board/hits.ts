@@ -92,19 +92,25 @@ const ARROWS: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
+/** How far aside of its way, for one unit ahead, an element may lie: looked for in the narrow cone first. */
+const CONES = [1.2, 3];
+
 /** The element an arrow key leads to: near, and more ahead than aside. */
 export function neighbour(hits: readonly Hit[], from: Hit, key: string): Hit | null {
   const way = ARROWS[key];
   if (!way) return null;
-  let best: Hit | null = null;
-  let bestCost = Number.POSITIVE_INFINITY;
-  for (const hit of hits) {
-    const [dx, dy] = [hit.x - from.x, hit.y - from.y];
-    const ahead = dx * way.x + dy * way.y;
-    const aside = Math.abs(dx * way.y - dy * way.x);
-    if (hit === from || ahead <= 0 || aside > ahead * 1.2) continue;
-    const cost = ahead + aside * 2;
-    if (cost < bestCost) [best, bestCost] = [hit, cost];
+  for (const cone of CONES) {
+    let best: Hit | null = null;
+    let bestCost = Number.POSITIVE_INFINITY;
+    for (const hit of hits) {
+      const [dx, dy] = [hit.x - from.x, hit.y - from.y];
+      const ahead = dx * way.x + dy * way.y;
+      const aside = Math.abs(dx * way.y - dy * way.x);
+      if (hit === from || ahead <= 0 || aside > ahead * cone) continue;
+      const cost = ahead + aside * 2;
+      if (cost < bestCost) [best, bestCost] = [hit, cost];
+    }
+    if (best) return best;
   }
-  return best;
+  return null;
 }

@@ -28,6 +28,7 @@ export function litOf(selectable: readonly Selectable[], faded: readonly TargetT
 
 export interface DrawnScene extends Scene {
   pendingKeys: ReadonlySet<string>;
+  pendingCities: ReadonlySet<CityId>;
   occupied: ReadonlySet<LineId>;
   badges: readonly PlacedBadge[];
 }
@@ -42,6 +43,7 @@ export function drawScene(atlas: Atlas, props: SceneProps): DrawnScene {
   return {
     ...scene,
     pendingKeys: new Set(pending.map(({ city, seat }) => `house:${city}:${seat}`)),
+    pendingCities: new Set(pending.map(({ city }) => city)),
     occupied: new Set(props.colonists.map(({ at }) => at).filter(isLine)),
     badges: placeBadges(atlas, scene, pending, selectable),
   };
@@ -53,7 +55,7 @@ function placeBadges(
   pending: NonNullable<BoardProps['pending']>,
   selectable: readonly Selectable[],
 ): PlacedBadge[] {
-  const wanted: Omit<PlacedBadge, 'box'>[] = [
+  const wanted: Omit<PlacedBadge, 'box' | 'at'>[] = [
     ...pending.map(({ city, price }) => ({
       key: targetKey({ type: 'city', city }),
       badge: { type: 'price', ...price } as const,
@@ -75,6 +77,6 @@ function placeBadges(
     const box = placeBadge(atlas, centre, badgeWidth(badge.badge, badge.tone === 'done'), taken, away);
     // Later badges keep clear of this one.
     taken.push({ box, weight: 6 });
-    return { ...badge, box };
+    return { ...badge, box, at: { x: centre.x, y: centre.y } };
   });
 }
