@@ -10,7 +10,7 @@ import type { BoardMap, MapCity, MapLine, MapProvince } from '../src/board/map.t
 
 /** Points nearer than this to the last one kept are dropped: below what the eye sees at three times the size. */
 const COAST_STEP = 1.4;
-const SHORE_STEP = 5;
+const SHORE_STEP = 9;
 /** Rings with fewer points than this after thinning are specks that the wide strokes would only blur. */
 const SHORE_MIN_POINTS = 6;
 

@@ -116,22 +116,9 @@ export function Ground({ map }: { map: BoardMap }): JSX.Element {
 
 /** Light water along the coast, stepped like the waterlines of an engraved chart. */
 function Shore({ href }: { href: string }): JSX.Element {
-  const glow = [
-    [46, 0.16],
-    [30, 0.2],
-    [16, 0.28],
-  ];
   return (
     <g class="shore">
-      {glow.map(([width, opacity]) => (
-        <use
-          key={width}
-          href={href}
-          stroke="var(--sea-light)"
-          stroke-width={width}
-          stroke-opacity={opacity}
-        />
-      ))}
+      <use href={href} stroke="var(--sea-light)" stroke-width="46" stroke-opacity=".3" />
       {[30, 19, 9].map((width, i) => (
         <g key={width}>
           <use href={href} stroke="var(--wave)" stroke-width={width + 1.2} stroke-opacity=".3" />

@@ -31,7 +31,7 @@ export function HitLayer({ hits, legal, entry, selected, refused, name }: HitLay
             transform={`translate(${hit.x} ${hit.y})`}
             aria-label={name(hit)}
             {...state}
-            tabIndex={hit.key === entry ? 0 : -1}
+            tabindex={hit.key === entry ? 0 : -1}
           >
             <Shape hit={hit} class="hit-area" grow={0} />
             <Shape hit={hit} class="hit-ring" grow={7} />

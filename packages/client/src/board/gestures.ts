@@ -5,7 +5,7 @@ import type { ViewControl } from './view.ts';
 const DRAG_FROM = 6;
 const WHEEL_RATE = 0.0016;
 const PINCH_WHEEL_RATE = 0.01;
-const SETTLE_MS = 160;
+const SETTLE_MS = 260;
 const LINE_PX = 16;
 
 export function listenToGestures(viewport: HTMLElement, view: ViewControl): () => void {
@@ -28,11 +28,10 @@ export function listenToGestures(viewport: HTMLElement, view: ViewControl): () =
   viewport.addEventListener(
     'pointerdown',
     (event) => {
+      // A pinch ends without a click: what is left of it must not swallow the next one.
+      if (pointers.size === 0) dragging = false;
       if (event.button !== 0 || (event.target as Element).closest('button')) return;
-      if (pointers.size === 0) {
-        start = { x: event.clientX, y: event.clientY };
-        dragging = false;
-      }
+      if (pointers.size === 0) start = { x: event.clientX, y: event.clientY };
       pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     },
     on,
