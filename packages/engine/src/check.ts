@@ -1,7 +1,8 @@
 /** The checked entries: may this action be taken now, and if not, why not? Written apart from the generator in legal.ts. */
 import { ACTION_TYPES, type Action, type ActionType } from './action.ts';
 import { applyCode } from './apply.ts';
-import { CARDS, cardIndex } from './cards.ts';
+import { cardIndex } from './cards.ts';
+import { hasCard } from './cardset.ts';
 import { refuseBuild, refuseMove } from './characters/architect.ts';
 import { refuseColonistIncome, refuseColonistSettle } from './characters/colonist.ts';
 import { refuseCopy } from './characters/diplomat.ts';
@@ -62,7 +63,9 @@ function checkRead(game: Game, state: S.State, action: Action): IllegalAction | 
   const code = encode(game, action);
   switch (action.type) {
     case 'play':
-      return isInHand(state, cardIndex(action.card)) ? null : refuse('notInHand', { card: action.card });
+      return hasCard(state, S.seatBase(action.seat) + S.HAND, cardIndex(action.card))
+        ? null
+        : refuse('notInHand', { card: action.card });
     case 'copy':
       return refuseCopy(state, action.from);
     case 'move':
@@ -90,14 +93,6 @@ function checkRead(game: Game, state: S.State, action: Action): IllegalAction | 
     default:
       return action satisfies never;
   }
-}
-function isInHand(state: S.State, card: number): boolean {
-  const at = S.seatBase(S.decider(state));
-  const { id, deck } = CARDS[card];
-  const hand = deck === 0 ? state[at + S.HAND] : state[at + S.HAND_BOUGHT];
-  return S.bitIndices(hand).some(
-    (bit) => CARDS.filter((other) => (other.deck === 0) === (deck === 0))[bit].id === id,
-  );
 }
 
 class Shape extends Error {}

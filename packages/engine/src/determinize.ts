@@ -1,6 +1,7 @@
 /** A full state that fits a view, with the unknown filled at random: for search, and for composing a turn. */
-import { board, inCity, onLine, STOREHOUSE } from './board.ts';
-import { CARDS, cardIndex, SLOTS, START_CARDS } from './cards.ts';
+import { board, inCity, isOnLine, lineOf, onLine } from './board.ts';
+import { CARDS, CHARACTER_OF, cardIndex, SLOTS, TRIBUNE } from './cards.ts';
+import { addCard } from './cardset.ts';
 import type { GoodsCount } from './events.ts';
 import { type Game, makeGame } from './game.ts';
 import { type CardId, type CityId, GOODS, type Good, KINDS, type Seat } from './names.ts';
@@ -93,17 +94,12 @@ function fillSeat(game: Game, state: S.State, player: PlayerView, seat: Seat, rn
   for (const card of pile) addCard(state, at + S.PILE, card);
   KINDS.forEach((kind, k) => {
     state[at + S.STORED + k] = player.storehouse[kind];
-    const places = player.colonists
-      .filter((colonist) => colonist.kind === kind)
-      .map(({ at: id }) => placeOf(game, id));
-    for (let i = 0; i < S.COLONISTS_A_KIND; i++) {
-      const place = places[i] ?? STOREHOUSE;
+    const ofKind = player.colonists.filter((colonist) => colonist.kind === kind);
+    ofKind.forEach(({ at: id }, i) => {
+      const place = placeOf(game, id);
       state[at + S.COLONISTS + k * S.COLONISTS_A_KIND + i] = place;
-      const line = game.board.lineIndex.get(
-        player.colonists.filter((colonist) => colonist.kind === kind)[i]?.at ?? '',
-      );
-      if (line !== undefined) state[S.OCCUPIED + 2 * k + (line.line >> 5)] |= 1 << (line.line & 31);
-    }
+      if (isOnLine(place)) S.occupy(state, k, lineOf(place));
+    });
   });
 }
 
@@ -116,16 +112,18 @@ function setGoods(state: S.State, at: number, goods: GoodsCount): void {
     state[at + index] = goods[good] ?? 0;
   });
 }
-function addCard(state: S.State, at: number, card: number): void {
-  const bought = card >= START_CARDS ? 1 : 0;
-  state[at + bought] |= 1 << (card - bought * START_CARDS);
-}
-/** Known hands as they are; others drawn from all cards the player owns, the top of the pile being known. */
+/**
+ * Known hands as they are; others drawn from all cards the player owns. The top of the pile is known, and so is the
+ * Tribune: it is always in hand, since playing it takes it back.
+ */
 function cardsOf(player: PlayerView, rng: Rng): { hand: number[]; pile: number[] } {
   if (player.hand !== null && player.pile !== null) {
     return { hand: player.hand.map(cardIndex), pile: player.pile.map(cardIndex) };
   }
-  const others = rng.shuffle(player.cards.filter((card) => card !== player.top)).map(cardIndex);
-  const top = player.top === null ? [] : [cardIndex(player.top)];
-  return { hand: others.slice(0, player.handCount), pile: [...others.slice(player.handCount), ...top] };
+  const cards = player.cards.map(cardIndex);
+  const isTribune = (card: number) => CHARACTER_OF[card] === TRIBUNE;
+  const top = indexOrNone(player.top);
+  const unknown = rng.shuffle(cards.filter((card) => card !== top && !isTribune(card)));
+  const hand = [...cards.filter(isTribune), ...unknown].slice(0, player.handCount);
+  return { hand, pile: cards.filter((card) => !hand.includes(card)) };
 }

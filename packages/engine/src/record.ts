@@ -29,16 +29,23 @@ export interface ImportedGame {
   game: Game;
   /** After the last action. */
   state: State;
+  /** Members of the record that this program does not know; `exportRecord` writes them again. */
+  unknown: Record<string, unknown>;
 }
 
-/** The record of a game whose actions were all legal. */
-export function exportRecord(setup: Setup, actions: readonly Action[]): GameRecord {
+/** The record of a game whose actions were all legal; `unknown` as an import found it. */
+export function exportRecord(
+  setup: Setup,
+  actions: readonly Action[],
+  unknown: Record<string, unknown> = {},
+): GameRecord {
   const { game, state } = newGame(setup);
   actions.forEach((action, index) => {
     const illegal = play(game, state, action);
     if (illegal !== null) throw new Error(`Action ${index} cannot be recorded: ${illegal.message}`);
   });
-  const record: GameRecord = { format: RECORD_FORMAT, version: RECORD_VERSION, setup, actions: [...actions] };
+  const head = { format: RECORD_FORMAT, version: RECORD_VERSION } as const;
+  const record: GameRecord = { ...unknown, ...head, setup, actions: [...actions] };
   return isOver(state) ? { ...record, result: resultOf(game, state) } : record;
 }
 export function resultOf(game: Game, state: State): { scores: Score[]; ranking: Seat[] } {
@@ -55,16 +62,17 @@ export function importRecord(source: unknown, upTo?: number): Result<ImportedGam
   const parsed = typeof source === 'string' ? parse(source) : source;
   if (parsed === undefined) return fail('format', 'This is not JSON.');
   if (!isObject(parsed)) return fail('format', 'A record is a JSON object.');
-  if (parsed.format !== RECORD_FORMAT) return fail('format', `«format» must be "${RECORD_FORMAT}".`);
-  if (parsed.version !== RECORD_VERSION) {
+  const { format, version, setup: given, actions: moves, result: _, ...unknown } = parsed;
+  if (format !== RECORD_FORMAT) return fail('format', `«format» must be "${RECORD_FORMAT}".`);
+  if (version !== RECORD_VERSION) {
     return fail('format', `«version» must be ${RECORD_VERSION}; this program knows no other.`);
   }
-  if (!isObject(parsed.setup)) return fail('format', '«setup» must be an object.');
-  if (!Array.isArray(parsed.actions)) return fail('format', '«actions» must be a list.');
-  const setup = checkSetup(parsed.setup);
+  if (!isObject(given)) return fail('format', '«setup» must be an object.');
+  if (!Array.isArray(moves)) return fail('format', '«actions» must be a list.');
+  const setup = checkSetup(given);
   if (!setup.ok) return fail('setup', `${setup.error}.`);
   const { game, state } = newGame(setup.value);
-  const actions = (parsed.actions as Action[]).slice(0, upTo);
+  const actions = (moves as Action[]).slice(0, upTo);
   for (const [index, action] of actions.entries()) {
     const illegal = play(game, state, action);
     if (illegal !== null) return fail(index, illegal.message);
@@ -73,7 +81,7 @@ export function importRecord(source: unknown, upTo?: number): Result<ImportedGam
     const problem = resultProblem(game, state, parsed);
     if (problem !== null) return fail('result', problem);
   }
-  return { ok: true, value: { setup: setup.value, actions, game, state } };
+  return { ok: true, value: { setup: setup.value, actions, game, state, unknown } };
 }
 
 function parse(text: string): unknown {
@@ -97,8 +105,10 @@ function resultProblem(game: Game, state: State, record: Record<string, unknown>
     if (!isObject(points)) return `The score of seat ${seat} must be an object.`;
     for (const member of [...GODS, 'total'] as const) {
       const is = right.scores[seat][member];
-      if (points[member] !== is)
-        return `Seat ${seat} has ${is} for ${member}, not ${String(points[member])}.`;
+      const claimed = points[member];
+      if (claimed === is) continue;
+      const not = typeof claimed === 'number' ? `, not ${claimed}` : '';
+      return `Seat ${seat} has ${is} for ${member}${not}.`;
     }
   }
   if (

@@ -83,10 +83,12 @@ export function checkSetup(value: unknown): Result<Setup, string> {
   if (!isObject(options)) return fail('«options» must be an object');
   const { intermediateScoring = false } = options;
   if (typeof intermediateScoring !== 'boolean') return fail('«intermediateScoring» must be true or false');
+  // Members this program does not know are kept.
   const setup = {
+    ...value,
     map: mapId,
-    players: players.map(({ name }) => ({ name })),
-    options: { intermediateScoring },
+    players: players.map((player: { name: string }) => ({ ...player })),
+    options: { ...options, intermediateScoring },
     cities: { ...(cities as Record<CityId, Good>) },
     market: [...(market as CardId[])],
   };

@@ -121,6 +121,13 @@ export function decider(state: State): number {
   return state[DECIDER];
 }
 
+export function occupy(state: State, kind: number, line: number): void {
+  state[OCCUPIED + 2 * kind + (line >> 5)] |= 1 << (line & 31);
+}
+export function vacate(state: State, kind: number, line: number): void {
+  state[OCCUPIED + 2 * kind + (line >> 5)] &= ~(1 << (line & 31));
+}
+
 export function popCount(bits: number): number {
   let n = bits - ((bits >>> 1) & 0x55555555);
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);

@@ -1,6 +1,7 @@
 /** What a seat or a spectator may see: plain JSON, names only. The only thing that leaves a server or reaches a bot. */
 import { placeId, STOREHOUSE } from './board.ts';
-import { CARDS, SLOTS, START_CARDS } from './cards.ts';
+import { CARDS, cardIndex, SLOTS } from './cards.ts';
+import { cardIds } from './cardset.ts';
 import type { GoodsCount } from './events.ts';
 import type { Game } from './game.ts';
 import {
@@ -125,17 +126,12 @@ export function decision(state: S.State): Decision | null {
   }
 }
 
-/** Start cards and bought cards as ids. */
-function cardIds(start: number, bought: number): CardId[] {
-  const indices = [...S.bitIndices(start), ...S.bitIndices(bought).map((bit) => bit + START_CARDS)];
-  return indices.map((card) => CARDS[card].id);
-}
 const idOrNull = (card: number): CardId | null => (card < 0 ? null : CARDS[card].id);
 
 function playerView(game: Game, state: S.State, seat: Seat, knowsCards: boolean): PlayerView {
   const at = S.seatBase(seat);
-  const hand = cardIds(state[at + S.HAND], state[at + S.HAND_BOUGHT]);
-  const pile = cardIds(state[at + S.PILE], state[at + S.PILE_BOUGHT]);
+  const hand = cardIds(state, at + S.HAND);
+  const pile = cardIds(state, at + S.PILE);
   const colonists = KINDS.flatMap((kind, k) =>
     Array.from({ length: S.COLONISTS_A_KIND }, (_, i) => state[at + S.COLONISTS + k * S.COLONISTS_A_KIND + i])
       .filter((place) => place !== STOREHOUSE)
@@ -149,10 +145,8 @@ function playerView(game: Game, state: S.State, seat: Seat, knowsCards: boolean)
     freeSlots: state[at + S.FREE],
     colonists,
     housesLeft: state[at + S.HOUSES_LEFT],
-    cards: cardIds(
-      state[at + S.HAND] | state[at + S.PILE],
-      state[at + S.HAND_BOUGHT] | state[at + S.PILE_BOUGHT],
-    ),
+    // Sorted: in the order of hand and pile it would tell them apart.
+    cards: [...hand, ...pile].sort((a, b) => cardIndex(a) - cardIndex(b)),
     handCount: hand.length,
     hand: knowsCards ? hand : null,
     pileCount: pile.length,

@@ -87,11 +87,10 @@ export function move(game: Game, state: S.State, code: ActionCode, emit?: Emit):
   const from = moveFrom(code);
   const to = moveTo(code);
   const points = game.board.networks[kind].cost[from * 64 + to];
-  const occupied = S.OCCUPIED + 2 * kind;
   let colonist = S.seatBase(seat) + S.COLONISTS + kind * S.COLONISTS_A_KIND;
   while (state[colonist] !== from) colonist++;
-  if (isOnLine(from)) state[occupied + (lineOf(from) >> 5)] &= ~(1 << (lineOf(from) & 31));
-  state[occupied + (to >> 5)] |= 1 << (to & 31);
+  if (isOnLine(from)) S.vacate(state, kind, lineOf(from));
+  S.occupy(state, kind, to);
   state[colonist] = onLine(to);
   state[S.STEP] -= points;
   if (emit === undefined) return;

@@ -1,5 +1,6 @@
 /** What a card does at the moment it is played, or copied. */
 import * as C from '../cards.ts';
+import { addCard, removeCard } from '../cardset.ts';
 import type { Emit } from '../events.ts';
 import type { Game } from '../game.ts';
 import type { Seat } from '../names.ts';
@@ -16,10 +17,8 @@ import { beginTribune } from './tribune.ts';
 export function playCard(game: Game, state: S.State, card: number, emit?: Emit): void {
   const seat = state[S.ACTIVE];
   const at = S.seatBase(seat);
-  const bought = card >= C.START_CARDS ? 1 : 0;
-  const bit = 1 << (card - bought * C.START_CARDS);
-  state[at + S.HAND + bought] &= ~bit;
-  state[at + S.PILE + bought] |= bit;
+  removeCard(state, at + S.HAND, card);
+  addCard(state, at + S.PILE, card);
   state[at + S.TOP] = card;
   state[S.PLAYED] = card;
   emit?.({ type: 'played', seat, card: C.CARDS[card].id });

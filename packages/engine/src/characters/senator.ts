@@ -4,7 +4,8 @@
  * the turn the remaining cards slide left and the display is refilled to 7 while the stack lasts.
  * Consul. Buy 1 card for the goods on the card alone; slide and refill likewise.
  */
-import { CARD_COST, CARDS, SLOT_COST, SLOT_WILD, SLOTS, START_CARDS } from '../cards.ts';
+import { CARD_COST, CARDS, SLOT_COST, SLOT_WILD, SLOTS } from '../cards.ts';
+import { addCard } from '../cardset.ts';
 import { type ActionCode, DONE, recruitCard, recruitCode, recruitWild } from '../codes.ts';
 import type { Emit } from '../events.ts';
 import type { Game } from '../game.ts';
@@ -75,7 +76,7 @@ export function recruit(state: S.State, code: ActionCode, emit?: Emit): void {
   }
   if (wild >= 0) payGoods(state, at, wild, 1);
   state[S.DISPLAY + slot] = -1;
-  state[at + S.HAND_BOUGHT] |= 1 << (card - START_CARDS);
+  addCard(state, at + S.HAND, card);
   state[S.STEP]--;
   if (emit !== undefined) {
     const goods = namedCounts(
