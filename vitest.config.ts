@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+/** Packages that run in Node are tested by Node's own loader, as they run; the web app goes through its build tool. */
+const nodePackages = ['engine', 'ai', 'protocol', 'server', 'cli'];
+
+export default defineConfig({
+  test: {
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: nodePackages.map((name) => `packages/${name}/test/**/*.test.ts`),
+          experimental: { viteModuleRunner: false },
+        },
+      },
+      { extends: true, test: { name: 'client', include: ['packages/client/test/**/*.test.{ts,tsx}'] } },
+    ],
+  },
+});
