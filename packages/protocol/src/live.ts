@@ -104,7 +104,14 @@ export type ServerMessage =
   /** The table changed in something that is not in the log: seats, presence, clocks, votes. The latest one holds. */
   | { type: 'table'; table: TableInfo; now: number }
   /** The next entry of the log, with the clocks as they stand after it. */
-  | { type: 'entry'; table: string; entry: Entry; decider: Seat | null; banks: number[]; deadline: number | null }
+  | {
+      type: 'entry';
+      table: string;
+      entry: Entry;
+      decider: Seat | null;
+      banks: number[];
+      deadline: number | null;
+    }
   | { type: 'committed'; table: string; key: string; seq: number }
   /** A commit that was refused. With `stale` come the entries after `after`. */
   | { type: 'refused'; table: string; key: string; code: ErrorCode; message: string; entries: Entry[] }

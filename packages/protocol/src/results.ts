@@ -41,7 +41,7 @@ export const PersonPage = Type.Object({
   ratedGames: Type.Integer(),
   games: Type.Array(PlayedGame),
   results: Type.Array(ResultsByBoard),
-  averageByGod: Nullable(Type.Unsafe<Record<God, number>>(Type.Object({}))),
+  averageByGod: Nullable(Type.Unsafe<Record<God, number>>(Type.Object({}, { additionalProperties: true }))),
 });
 export type PersonPage = Static<typeof PersonPage>;
 

@@ -71,7 +71,7 @@ export type EndReason = Static<typeof EndReason>;
 
 export const GameResult = Type.Object({
   reason: EndReason,
-  scores: Type.Array(Type.Unsafe<Score>(Type.Object({}))),
+  scores: Type.Array(Type.Unsafe<Score>(Type.Object({}, { additionalProperties: true }))),
   ranking: Type.Array(SeatNumber),
 });
 export type GameResult = Static<typeof GameResult>;
@@ -119,7 +119,10 @@ export const TableInfo = Type.Object({
 export type TableInfo = Static<typeof TableInfo>;
 
 export const JoinRequest = Type.Object({ seat: Type.Optional(SeatNumber) }, { additionalProperties: false });
-export const FillRequest = Type.Object({ seat: SeatNumber, level: BotLevel }, { additionalProperties: false });
+export const FillRequest = Type.Object(
+  { seat: SeatNumber, level: BotLevel },
+  { additionalProperties: false },
+);
 export const VoteRequest = Type.Object(
   { kind: VoteKind, yes: Type.Boolean() },
   { additionalProperties: false },
@@ -127,7 +130,7 @@ export const VoteRequest = Type.Object(
 
 /** One action as it comes from outside: only the engine knows whether it is one, and whether it is legal. */
 export const WireAction = Type.Unsafe<Action>(
-  Type.Object({ seat: SeatNumber, type: Type.String({ maxLength: 16 }) }),
+  Type.Object({ seat: SeatNumber, type: Type.String({ maxLength: 16 }) }, { additionalProperties: true }),
 );
 export const WireActions = Type.Array(WireAction, { minItems: 1, maxItems: 120 });
 
@@ -149,7 +152,7 @@ export const Explore = Type.Object(
 );
 export const Explored = Type.Object({
   seq: Type.Integer(),
-  view: Type.Unsafe<View>(Type.Object({})),
+  view: Type.Unsafe<View>(Type.Object({}, { additionalProperties: true })),
   /** True when the actions make a whole turn that can be committed. */
   complete: Type.Boolean(),
   legal: Type.Array(WireAction),

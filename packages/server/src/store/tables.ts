@@ -1,16 +1,17 @@
 import type { Backend } from './backend.ts';
-import type { Db, NewTableRow, SeatRow, TableRow, TableUpdate, Trx } from './schema.ts';
+import type { Db, EntryRow, NewTableRow, SeatRow, TableRow, TableUpdate, Trx } from './schema.ts';
 
 export interface TableWithSeats {
   table: TableRow;
   seats: SeatRow[];
 }
 
-/** What may be done to a table while its row is locked. */
+/** What may be done to a table while its row is locked; nothing else of the store may be used meanwhile. */
 export interface LockedTable extends TableWithSeats {
   update(change: TableUpdate): Promise<void>;
   setSeat(seat: number, change: Partial<Pick<SeatRow, 'person_id' | 'bot' | 'absent'>>): Promise<void>;
   insertTable(table: NewTableRow): Promise<void>;
+  lastEntry(): Promise<EntryRow | undefined>;
 }
 
 export class TableStore {
@@ -63,6 +64,13 @@ export class TableStore {
             .execute();
         },
         insertTable: (row) => insertTable(trx, row),
+        lastEntry: () =>
+          trx
+            .selectFrom('entries')
+            .selectAll()
+            .where('table_id', '=', id)
+            .where('seq', '=', table.seq)
+            .executeTakeFirst(),
       });
       await this.#backend.publish({ kind: 'table', table: id }, trx);
       return done;

@@ -1,0 +1,85 @@
+import { Worker } from 'node:worker_threads';
+import type { Action, View } from '@concordia/engine';
+import type { BotAnswer, BotQuestion } from './question.ts';
+
+interface Job {
+  question: BotQuestion;
+  resolve(actions: Action[]): void;
+  reject(error: Error): void;
+}
+interface Thinker {
+  worker: Worker;
+  job: Job | null;
+  timer?: NodeJS.Timeout;
+}
+
+/** So that a thread that hangs does not hold a table for ever. */
+const MOST_THINKING_MS = 20_000;
+
+/** Programs think in threads of their own, started when first needed; the server stays quick. */
+export class BotPool {
+  readonly #size: number;
+  readonly #thinkers: Thinker[] = [];
+  readonly #queue: Job[] = [];
+  #next = 0;
+  #closed = false;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  think(view: View, level: string, seed: string): Promise<Action[]> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ question: { id: this.#next++, view, level, seed }, resolve, reject });
+      this.#assign();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const job of this.#queue.splice(0)) job.reject(new Error('the server stops'));
+    await Promise.all(this.#thinkers.map(({ worker }) => worker.terminate()));
+  }
+
+  #assign(): void {
+    while (this.#queue.length > 0 && !this.#closed) {
+      const thinker = this.#thinkers.find(({ job }) => job === null) ?? this.#hire();
+      const job = thinker && this.#queue.shift();
+      if (!job) return;
+      thinker.job = job;
+      thinker.timer = setTimeout(() => this.#dismiss(thinker, 'thought too long'), MOST_THINKING_MS);
+      thinker.worker.postMessage(job.question);
+    }
+  }
+
+  #hire(): Thinker | null {
+    if (this.#thinkers.length >= this.#size) return null;
+    const thinker: Thinker = { worker: new Worker(new URL('./worker.ts', import.meta.url)), job: null };
+    thinker.worker.unref();
+    thinker.worker.on('message', (answer: BotAnswer) => {
+      const { job } = thinker;
+      thinker.job = null;
+      clearTimeout(thinker.timer);
+      if ('actions' in answer) job?.resolve(answer.actions);
+      else job?.reject(new Error(answer.error));
+      this.#assign();
+    });
+    thinker.worker.on('error', (error) => this.#dismiss(thinker, (error as Error).message));
+    this.#thinkers.push(thinker);
+    return thinker;
+  }
+
+  #dismiss(thinker: Thinker, why: string): void {
+    clearTimeout(thinker.timer);
+    const at = this.#thinkers.indexOf(thinker);
+    if (at >= 0) this.#thinkers.splice(at, 1);
+    void thinker.worker.terminate();
+    thinker.job?.reject(new Error(why));
+    thinker.job = null;
+    this.#assign();
+  }
+}

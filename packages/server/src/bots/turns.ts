@@ -1,0 +1,45 @@
+import { botNamed, thinkNow } from '@concordia/ai';
+import { view } from '@concordia/engine';
+import { randomId } from '../random.ts';
+import { type CommitDeps, commitTurn } from '../tables/commit.ts';
+import type { HotTable } from '../tables/hot.ts';
+import type { BotPool } from './pool.ts';
+
+/** Who plays on for an absent player. */
+const STAND_IN_LEVEL = 'medium';
+
+/** Plays the turn of a program's seat: thought out from its view, committed like anybody's. */
+export async function playBotTurn(
+  deps: CommitDeps,
+  pool: BotPool,
+  hot: HotTable,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const { row, running } = hot;
+  if (row.status !== 'playing' || row.decider === null || !running || !hot.isBot(row.decider)) return;
+  const seat = row.decider;
+  const after = row.seq;
+  const seen = view(running.game, running.state, seat, 'careful');
+  const level = hot.seats[seat].bot ?? STAND_IN_LEVEL;
+  const seed = `${hot.id} ${after}`;
+  const think = pool.think(seen, level, seed).catch((error: unknown) => {
+    onError(error);
+    return thinkNow(fallback(), seen, { seed });
+  });
+  const done = await commitTurn(deps, hot, { bot: seat }, { after, key: randomId(), actions: await think });
+  if ('seq' in done || done.refused === 'stale' || done.refused === 'wrong-status') return;
+  // A program that plays illegally must not stop the game.
+  onError(new Error(`program ${level} at ${hot.id}: ${done.message}`));
+  await commitTurn(
+    deps,
+    hot,
+    { bot: seat },
+    { after, key: randomId(), actions: thinkNow(fallback(), seen, { seed }) },
+  );
+}
+
+function fallback() {
+  const bot = botNamed('random');
+  if (!bot) throw new Error('there is no program «random»');
+  return bot;
+}

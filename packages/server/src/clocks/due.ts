@@ -1,0 +1,98 @@
+import type { BotPool } from '../bots/pool.ts';
+import { playBotTurn } from '../bots/turns.ts';
+import { settle } from '../ratings/settle.ts';
+import { isUnavailable } from '../store/unavailable.ts';
+import { type CommitDeps, endGame } from '../tables/commit.ts';
+import type { HotTable } from '../tables/hot.ts';
+import { afterVacation } from './clock.ts';
+
+const AT_ONCE = 20;
+
+export interface DueDeps extends CommitDeps {
+  pool: BotPool;
+  refresh(id: string): Promise<void>;
+  onError(error: unknown): void;
+}
+
+/** Sees to tables that need a process: a program's turn, a clock that ran out, a result to be entered. */
+export class DueWork {
+  readonly #deps: DueDeps;
+  readonly #active = new Map<string, Promise<void>>();
+
+  constructor(deps: DueDeps) {
+    this.#deps = deps;
+  }
+
+  /** Rows whose time has come, of whichever process; each is leased to this one for a while. */
+  async tick(): Promise<void> {
+    const { store, now, leaseMs } = this.#deps;
+    const ids = await store.backend.claimDue(now(), now() + leaseMs, AT_ONCE);
+    for (const id of ids) this.start(id);
+  }
+
+  /** The caller holds the lease: it has just stored the entry that makes this table due. */
+  start(id: string): void {
+    if (this.#active.has(id)) return;
+    const work = this.#handle(id)
+      .catch((error: unknown) => {
+        // The lease will run out, and someone will try again.
+        if (!isUnavailable(error)) this.#deps.onError(error);
+      })
+      .finally(() => this.#active.delete(id));
+    this.#active.set(id, work);
+  }
+
+  async idle(): Promise<void> {
+    await Promise.all(this.#active.values());
+  }
+
+  async #handle(id: string): Promise<void> {
+    const hot = await this.#deps.registry.get(id);
+    if (!hot) return;
+    for (;;) {
+      const { status, decider } = hot.row;
+      if (status === 'finished' || status === 'cancelled') return settle(this.#deps, hot);
+      if (status !== 'playing' || decider === null) return;
+      const before = hot.row.seq;
+      if (hot.isBot(decider)) {
+        await playBotTurn(this.#deps, this.#deps.pool, hot, this.#deps.onError);
+        if (hot.row.seq === before) return;
+      } else if (!(await this.#maybeTimeOut(hot))) return;
+    }
+  }
+
+  /** True when a program is now to play for the absent player, or the game is over. */
+  async #maybeTimeOut(hot: HotTable): Promise<boolean> {
+    const { store, now } = this.#deps;
+    const { deadline, seq, decider, time_out } = hot.row;
+    if (deadline === null || decider === null || deadline > now()) {
+      if (hot.row.due_at !== null && hot.row.due_at > now()) return false;
+      await this.#reschedule(hot, deadline);
+      return false;
+    }
+    const personId = hot.seats[decider].person_id;
+    const person = personId ? await store.people.byId(personId) : undefined;
+    const { vacation_from: from = null, vacation_until: until = null } = person ?? {};
+    const byDays = hot.row.time_control.includes('"days"');
+    if (byDays && from !== null && until !== null && until > now()) {
+      await this.#reschedule(hot, afterVacation(deadline, from, until));
+      return false;
+    }
+    if (time_out === 'end') return endGame(this.#deps, hot, seq, 'timeout', decider);
+    await store.tables.change(hot.id, async ({ table, setSeat, update }) => {
+      if (table.seq !== seq || table.status !== 'playing') return;
+      await setSeat(decider, { absent: 1 });
+      await update({ deadline: null });
+    });
+    await this.#deps.refresh(hot.id);
+    return hot.row.seq === seq && hot.isBot(decider);
+  }
+
+  async #reschedule(hot: HotTable, deadline: number | null): Promise<void> {
+    const { seq } = hot.row;
+    await this.#deps.store.tables.change(hot.id, async ({ table, update }) => {
+      if (table.seq === seq) await update({ deadline, due_at: deadline, lease_until: 0 });
+    });
+    await this.#deps.refresh(hot.id);
+  }
+}

@@ -1,0 +1,125 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+/** Everything that can be set from outside; each variable is explained in docs/OPERATIONS.md and by --help. */
+export interface Config {
+  host: string;
+  port: number;
+  /** Where people reach the server; decides links in mails, the allowed origin, and whether cookies are secure. */
+  publicUrl: string | null;
+  trustProxy: boolean;
+  folder: string;
+  databaseUrl: string | null;
+  clientFolder: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Webhooks may go to private addresses and over plain HTTP: for a server among friends, and for tests. */
+  openWebhooks: boolean;
+  botThreads: number;
+  maxConnections: number;
+  maxConnectionsPerAddress: number;
+  /** Messages a second that one connection may send on average. */
+  messageRate: number;
+  /** Requests a minute for one address; what costs more (passwords, new tables) has a smaller share of it. */
+  requestRate: number;
+  metricsToken: string | null;
+  logLevel: string;
+  /** How often due rows are looked for, and how long a process keeps one it took. */
+  tickMs: number;
+  leaseMs: number;
+}
+
+interface Variable {
+  name: string;
+  default: string;
+  about: string;
+}
+
+export const VARIABLES = [
+  { name: 'HOST', default: '127.0.0.1', about: 'address to listen on; 0.0.0.0 for all' },
+  { name: 'PORT', default: '8080', about: 'port to listen on' },
+  { name: 'PUBLIC_URL', default: '', about: 'where people reach the server, e.g. https://concordia.example' },
+  {
+    name: 'TRUST_PROXY',
+    default: 'no',
+    about: 'yes behind a reverse proxy that sets X-Forwarded-For and -Proto',
+  },
+  { name: 'DATA_DIR', default: './data', about: 'folder of the SQLite store' },
+  {
+    name: 'DATABASE_URL',
+    default: '',
+    about: 'postgres://…: share one PostgreSQL among any number of processes',
+  },
+  {
+    name: 'CLIENT_DIR',
+    default: '',
+    about: 'folder of the built web app; the one of this repository if empty',
+  },
+  { name: 'SMTP_URL', default: '', about: 'smtp(s)://user:password@host:port for e-mail notifications' },
+  { name: 'MAIL_FROM', default: 'Concordia <concordia@localhost>', about: 'sender of the mails' },
+  { name: 'OPEN_WEBHOOKS', default: 'no', about: 'yes lets webhooks go to private addresses and plain HTTP' },
+  { name: 'BOT_THREADS', default: '', about: 'threads in which programs think; cores − 1 if empty' },
+  { name: 'MAX_CONNECTIONS', default: '5000', about: 'WebSocket connections in all' },
+  { name: 'MAX_CONNECTIONS_PER_ADDRESS', default: '50', about: 'WebSocket connections of one address' },
+  { name: 'MESSAGE_RATE', default: '20', about: 'messages a second of one connection, on average' },
+  { name: 'REQUEST_RATE', default: '600', about: 'requests a minute of one address' },
+  {
+    name: 'METRICS_TOKEN',
+    default: '',
+    about: 'bearer token for /metrics; without it only this machine may read them',
+  },
+  { name: 'LOG_LEVEL', default: 'info', about: 'fatal, error, warn, info, debug, trace or silent' },
+  { name: 'TICK_MS', default: '500', about: 'how often clocks and waiting programs are looked after' },
+  {
+    name: 'LEASE_MS',
+    default: '30000',
+    about: 'how long a process keeps such work before another may take it',
+  },
+] as const satisfies readonly Variable[];
+type VariableName = (typeof VARIABLES)[number]['name'];
+
+/** A wrong value is told in a sentence. */
+export class ConfigError extends Error {}
+
+export function configFrom(env: NodeJS.ProcessEnv): Config {
+  const text = (name: VariableName): string =>
+    env[name]?.trim() || (VARIABLES.find((variable) => variable.name === name)?.default ?? '');
+  const number = (name: VariableName, min: number, max: number): number => {
+    const value = Number(text(name));
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not «${text(name)}»`);
+  };
+  const yes = (name: VariableName): boolean => {
+    const value = text(name).toLowerCase();
+    if (['yes', 'true', '1'].includes(value)) return true;
+    if (['no', 'false', '0'].includes(value)) return false;
+    throw new ConfigError(`${name} must be yes or no, not «${value}»`);
+  };
+  const url = (name: VariableName, protocols: string[]): string | null => {
+    const value = text(name);
+    if (value === '') return null;
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/$/, '');
+    throw new ConfigError(`${name} must be an address (${protocols.join(' or ')}…)`);
+  };
+  return {
+    host: text('HOST'),
+    port: number('PORT', 0, 65_535),
+    publicUrl: url('PUBLIC_URL', ['http:', 'https:']),
+    trustProxy: yes('TRUST_PROXY'),
+    folder: text('DATA_DIR'),
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    clientFolder: text('CLIENT_DIR') || fileURLToPath(new URL('../../client/dist', import.meta.url)),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text('MAIL_FROM'),
+    openWebhooks: yes('OPEN_WEBHOOKS'),
+    botThreads: text('BOT_THREADS') ? number('BOT_THREADS', 1, 64) : Math.max(1, availableParallelism() - 1),
+    maxConnections: number('MAX_CONNECTIONS', 1, 1_000_000),
+    maxConnectionsPerAddress: number('MAX_CONNECTIONS_PER_ADDRESS', 1, 1_000_000),
+    messageRate: number('MESSAGE_RATE', 1, 1_000_000),
+    requestRate: number('REQUEST_RATE', 1, 10_000_000),
+    metricsToken: text('METRICS_TOKEN') || null,
+    logLevel: text('LOG_LEVEL'),
+    tickMs: number('TICK_MS', 10, 60_000),
+    leaseMs: number('LEASE_MS', 100, 600_000),
+  };
+}

@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { refuse } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import type { App } from './context.ts';
+import { errorHandler, fail } from './errors.ts';
+import { clientAddress, isSameSite } from './origin.ts';
+import { opsRoutes } from './routes/ops.ts';
+import { peopleRoutes } from './routes/people.ts';
+import { playRoutes } from './routes/play.ts';
+import { resultRoutes } from './routes/results.ts';
+import { tableRoutes } from './routes/tables.ts';
+
+const MOST_BYTES = 64 * 1024;
+const SLOW_SENDER_MS = 15_000;
+
+export function createApp(config: Config): App {
+  return Fastify({
+    logger: {
+      level: config.logLevel,
+      // Queries may hold secrets of links in mails; headers hold sessions.
+      serializers: { req: ({ method, url }: FastifyRequest) => ({ method, url: url?.split('?')[0] }) },
+    },
+    trustProxy: config.trustProxy,
+    bodyLimit: MOST_BYTES,
+    requestTimeout: SLOW_SENDER_MS,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 100 },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+}
+
+export async function installRoutes(app: App, services: Services): Promise<void> {
+  const { config, metrics } = services;
+  app.decorateRequest('person', null);
+  app.setErrorHandler(errorHandler(services.onError));
+  // The schemas of answers are for the documentation; what is sent is what the code says.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (request, reply) => {
+    const changes = request.method !== 'GET' && request.method !== 'HEAD';
+    if (changes && !isSameSite(request.headers, config))
+      return fail(reply, refuse('cross-site', 'This request comes from another site.'));
+    return undefined;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.requests.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+  await app.register(helmet, helmetOptions(config));
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    max: config.requestRate,
+    timeWindow: 60_000,
+    keyGenerator: (request) => clientAddress(request.raw, config),
+  });
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Concordia', version: '1', description: 'Play Concordia by program. See docs/API.md.' },
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(async (scope) => {
+    const typed = scope as unknown as App;
+    peopleRoutes(typed, services);
+    tableRoutes(typed, services);
+    playRoutes(typed, services);
+    resultRoutes(typed, services);
+    opsRoutes(typed, services);
+  });
+  await serveClient(app, config);
+}
+
+function helmetOptions(config: Config) {
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  return {
+    strictTransportSecurity: secure,
+    referrerPolicy: { policy: 'same-origin' as const },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    xFrameOptions: { action: 'deny' as const },
+  };
+}
+
+/** The web app, when it has been built; all its pages are one file. */
+async function serveClient(app: App, config: Config): Promise<void> {
+  const built = existsSync(join(config.clientFolder, 'index.html'));
+  if (built)
+    await app.register(fastifyStatic, {
+      root: config.clientFolder,
+      wildcard: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  app.setNotFoundHandler((request, reply) => {
+    const page =
+      request.method === 'GET' &&
+      !request.url.startsWith('/api/') &&
+      !/\.\w+$/.test(request.url.split('?')[0]);
+    if (page && built) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (page && request.url === '/')
+      return reply
+        .type('text/plain; charset=utf-8')
+        .send('Concordia runs. The web app has not been built.\nAPI: /api/docs\n');
+    return fail(reply, refuse('not-found', 'There is nothing here.'));
+  });
+}

@@ -1,0 +1,56 @@
+import type { ErrorBody, ErrorCode } from '@concordia/protocol';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusal } from '../refusal.ts';
+import { isUnavailable } from '../store/unavailable.ts';
+
+const STATUS: Record<ErrorCode, number> = {
+  'bad-request': 400,
+  'too-large': 413,
+  'too-many-requests': 429,
+  'too-many-connections': 503,
+  'cross-site': 403,
+  'not-signed-in': 401,
+  'not-an-account': 403,
+  'wrong-password': 403,
+  'name-taken': 409,
+  'bad-name': 400,
+  'not-found': 404,
+  'not-allowed': 403,
+  'table-full': 409,
+  'seat-taken': 409,
+  'already-seated': 409,
+  'not-seated': 403,
+  'seats-empty': 409,
+  'wrong-status': 409,
+  'not-your-turn': 409,
+  stale: 409,
+  'unfinished-turn': 422,
+  'illegal-action': 422,
+  'too-late': 409,
+  'store-unavailable': 503,
+  internal: 500,
+};
+
+export function fail(reply: FastifyReply, { refused: code, message }: Refusal): FastifyReply {
+  const body: ErrorBody = { error: { code, message } };
+  return reply.code(STATUS[code]).send(body);
+}
+
+export function errorHandler(onError: (error: unknown) => void) {
+  return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (isUnavailable(error)) {
+      reply.header('retry-after', '2');
+      return fail(reply, {
+        refused: 'store-unavailable',
+        message: 'The store is not available now; please try again.',
+      });
+    }
+    const status = error.statusCode ?? 500;
+    if (status === 413) return fail(reply, { refused: 'too-large', message: 'This is too large.' });
+    if (status === 429)
+      return fail(reply, { refused: 'too-many-requests', message: 'Too many requests; please wait.' });
+    if (status >= 400 && status < 500) return fail(reply, { refused: 'bad-request', message: error.message });
+    onError(error);
+    return fail(reply, { refused: 'internal', message: 'Something went wrong here.' });
+  };
+}

@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { secretHash } from '../../random.ts';
+import { refuse } from '../../refusal.ts';
+import type { Services } from '../../services.ts';
+import type { App } from '../context.ts';
+import { fail } from '../errors.ts';
+
+/** For whoever runs the server: is it up, can it work, how is it doing. */
+export function opsRoutes(app: App, services: Services): void {
+  const { config, metrics, store } = services;
+  const hidden = { schema: { hide: true }, config: { rateLimit: false } } as const;
+
+  app.get('/healthz', hidden, async () => ({ status: 'up' }));
+  app.get('/readyz', hidden, async () => {
+    await sql`select 1`.execute(store.backend.db);
+    return { status: 'ready', store: store.backend.kind };
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request.headers.authorization, request.socket.remoteAddress ?? ''))
+      return fail(reply, refuse('not-found', 'There is nothing here.'));
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+
+  function mayRead(authorization: string | undefined, address: string): boolean {
+    if (config.metricsToken === null) return !config.trustProxy && /^(::ffff:)?127\.|^::1$/.test(address);
+    const given = Buffer.from(secretHash(authorization ?? ''));
+    return timingSafeEqual(given, Buffer.from(secretHash(`Bearer ${config.metricsToken}`)));
+  }
+}

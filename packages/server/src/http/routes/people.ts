@@ -1,0 +1,254 @@
+import {
+  Credentials,
+  Id,
+  Me,
+  MeChange,
+  NewGuest,
+  NewToken,
+  PasswordChange,
+  TokenInfo,
+} from '@concordia/protocol';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { webhookProblem } from '../../notify/webhook.ts';
+import { SESSION_DAYS } from '../../people/people.ts';
+import { isRefusal, refuse } from '../../refusal.ts';
+import type { Services } from '../../services.ts';
+import type { PersonRow } from '../../store/schema.ts';
+import { type App, me, readPerson, share, signedIn } from '../context.ts';
+import { fail } from '../errors.ts';
+import { SESSION_COOKIE, secretOf } from '../secret.ts';
+
+const tags = ['people'];
+const Nothing = Type.Null();
+
+export function peopleRoutes(app: App, services: Services): void {
+  const { people, notifier, hub, store } = services;
+  const secure = services.config.publicUrl?.startsWith('https:') ?? false;
+  const guard = { preHandler: signedIn(services) };
+  const startSession = (reply: FastifyReply, person: PersonRow, secret: string) => {
+    reply.setCookie(SESSION_COOKIE, secret, {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      path: '/',
+      maxAge: SESSION_DAYS * 24 * 3600,
+    });
+    return people.me(person);
+  };
+
+  app.get(
+    '/api/me',
+    { preHandler: readPerson(services), schema: { tags, summary: 'Who am I? null for nobody' } },
+    (request) => (request.person ? people.me(request.person) : null),
+  );
+
+  app.post(
+    '/api/guests',
+    {
+      ...share(services, 0.1),
+      schema: { tags, summary: 'Play at once as a guest', body: NewGuest, response: { 200: Me } },
+    },
+    async (request, reply) => {
+      const done = await people.newGuest(request.body.name);
+      return isRefusal(done) ? fail(reply, done) : startSession(reply, done.person, done.secret);
+    },
+  );
+
+  app.post(
+    '/api/account',
+    {
+      ...share(services, 0.05),
+      preHandler: readPerson(services),
+      schema: {
+        tags,
+        summary: 'Turn the guest into an account, or make a new one',
+        body: Credentials,
+        response: { 200: Me },
+      },
+    },
+    async (request, reply) => {
+      const { name, password } = request.body;
+      if (request.person) {
+        const upgraded = await people.upgrade(request.person, name, password);
+        if (isRefusal(upgraded)) return fail(reply, upgraded);
+        await refreshTables(services, upgraded.id);
+        return people.me(upgraded);
+      }
+      const done = await people.newAccount(name, password);
+      return isRefusal(done) ? fail(reply, done) : startSession(reply, done.person, done.secret);
+    },
+  );
+
+  app.post(
+    '/api/session',
+    {
+      ...share(services, 0.05),
+      schema: { tags, summary: 'Sign in', body: Credentials, response: { 200: Me } },
+    },
+    async (request, reply) => {
+      const done = await people.signIn(request.body.name, request.body.password, request.ip);
+      return isRefusal(done) ? fail(reply, done) : startSession(reply, done.person, done.secret);
+    },
+  );
+  app.delete(
+    '/api/session',
+    { schema: { tags, summary: 'Sign out', response: { 200: Nothing } } },
+    async (request, reply) => {
+      const secret = secretOf(request.headers);
+      if (secret) await people.signOut(secret);
+      reply.clearCookie(SESSION_COOKIE, { path: '/' });
+      return null;
+    },
+  );
+  app.delete(
+    '/api/sessions',
+    { ...guard, schema: { tags, summary: 'Sign out everywhere, tokens too' } },
+    async (request, reply) => {
+      await people.signOutEverywhere(me(request));
+      hub.signedOut(me(request).id);
+      reply.clearCookie(SESSION_COOKIE, { path: '/' });
+      return null;
+    },
+  );
+
+  app.patch(
+    '/api/me',
+    {
+      ...guard,
+      ...share(services, 0.1),
+      schema: { tags, summary: 'Rename, notifications, vacation', body: MeChange, response: { 200: Me } },
+    },
+    async (request, reply) => {
+      const { webhook, email, name } = request.body;
+      const problem = webhook ? webhookProblem(webhook, services.config.openWebhooks) : null;
+      if (problem) return fail(reply, refuse('bad-request', problem));
+      const changed = await people.change(me(request), request.body);
+      if (isRefusal(changed)) return fail(reply, changed);
+      if (email && changed.email_token) await notifier.confirmAddress(changed).catch(services.onError);
+      if (name !== undefined) await refreshTables(services, changed.id);
+      return people.me(changed);
+    },
+  );
+  app.put(
+    '/api/me/password',
+    {
+      ...guard,
+      ...share(services, 0.05),
+      schema: { tags, summary: 'Change the password; other devices are signed out', body: PasswordChange },
+    },
+    async (request, reply) => {
+      const { current, next } = request.body;
+      const done = await people.changePassword(me(request), current, next, request.ip);
+      if (isRefusal(done)) return fail(reply, done);
+      hub.signedOut(done.person.id);
+      return startSession(reply, done.person, done.secret);
+    },
+  );
+  app.delete(
+    '/api/me',
+    {
+      ...guard,
+      ...share(services, 0.05),
+      schema: {
+        tags,
+        summary: 'Delete the account: its games stay, the name goes',
+        body: Type.Object(
+          { password: Type.Optional(Type.String({ maxLength: 200 })) },
+          { additionalProperties: false },
+        ),
+      },
+    },
+    async (request, reply) => {
+      const person = me(request);
+      const refusal = await people.remove(person, request.body.password, request.ip);
+      if (refusal) return fail(reply, refusal);
+      hub.signedOut(person.id);
+      await refreshTables(services, person.id);
+      reply.clearCookie(SESSION_COOKIE, { path: '/' });
+      return null;
+    },
+  );
+
+  app.get(
+    '/api/me/tokens',
+    { ...guard, schema: { tags, response: { 200: Type.Array(TokenInfo) } } },
+    async (request) => {
+      const tokens = await store.people.tokens(me(request).id);
+      return tokens.map(({ id, label, created_at }) => ({ id, label, createdAt: created_at }));
+    },
+  );
+  app.post(
+    '/api/me/tokens',
+    {
+      ...guard,
+      ...share(services, 0.05),
+      schema: {
+        tags,
+        summary: 'A token for a program',
+        body: NewToken,
+        response: { 200: Type.Object({ token: Type.String() }) },
+      },
+    },
+    async (request, reply) => {
+      const token = await people.newToken(me(request), request.body.label);
+      return isRefusal(token) ? fail(reply, token) : { token };
+    },
+  );
+  app.delete(
+    '/api/me/tokens/:id',
+    { ...guard, schema: { tags, params: Type.Object({ id: Id }) } },
+    async (request, reply) => {
+      const removed = await store.people.removeToken(me(request).id, request.params.id);
+      return removed ? null : fail(reply, refuse('not-found', 'There is no such token.'));
+    },
+  );
+
+  const linkParams = Type.Object({ id: Id });
+  const plain = (reply: FastifyReply, good: boolean, words: string) =>
+    reply
+      .code(good ? 200 : 404)
+      .type('text/plain; charset=utf-8')
+      .send(good ? words : 'This link is not valid any more.');
+  app.get(
+    '/api/people/:id/confirm-email',
+    {
+      schema: {
+        tags,
+        params: linkParams,
+        querystring: Type.Object({ token: Type.String({ maxLength: 100 }) }),
+      },
+    },
+    async (request, reply) =>
+      plain(
+        reply,
+        await people.confirmEmail(request.params.id, request.query.token),
+        'Your address is confirmed.',
+      ),
+  );
+  for (const method of ['GET', 'POST'] as const)
+    app.route({
+      method,
+      url: '/api/people/:id/stop-mails',
+      schema: {
+        tags,
+        params: linkParams,
+        querystring: Type.Object({ key: Type.String({ maxLength: 100 }) }),
+      },
+      handler: async (request, reply) =>
+        plain(
+          reply,
+          await people.stopMails(request.params.id, request.query.key),
+          'You will get no more mails.',
+        ),
+    });
+}
+
+/** A person's new name is seen at the tables they sit at. */
+async function refreshTables(services: Services, person: string): Promise<void> {
+  for (const { table } of await services.store.tables.ofPerson(person, 50)) {
+    if (!services.registry.awake(table.id)) continue;
+    await services.hub.refresh(table.id);
+    await services.store.backend.publish({ kind: 'table', table: table.id });
+  }
+}

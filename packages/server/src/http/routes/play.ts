@@ -1,0 +1,150 @@
+import { determinize, exportRecord, legalActions, play, type Seat, seededRng, view } from '@concordia/engine';
+import { Commit, Explore, Explored, Id, turnsInForce } from '@concordia/protocol';
+import { Type } from 'typebox';
+import { refuse } from '../../refusal.ts';
+import type { Services } from '../../services.ts';
+import { commitTurn } from '../../tables/commit.ts';
+import { entryFromRow } from '../../tables/entries.ts';
+import type { HotTable, Running } from '../../tables/hot.ts';
+import { NO_TABLE } from '../../tables/lifecycle.ts';
+import { isComplete, turnsFinished } from '../../tables/turn.ts';
+import { type App, me, readPerson, signedIn } from '../context.ts';
+import { fail } from '../errors.ts';
+
+const tags = ['play'];
+const params = Type.Object({ id: Id });
+const Count = Type.String({ pattern: '^[0-9]{1,9}$' });
+const NOT_ON = refuse('wrong-status', 'No game is on at this table.');
+
+/** The game over plain HTTP: what the WebSocket offers, and more comfort for programs without an engine. */
+export function playRoutes(app: App, services: Services): void {
+  const { registry, store } = services;
+  const guard = { preHandler: signedIn(services) };
+  const anyone = { preHandler: readPerson(services) };
+
+  app.get(
+    '/api/tables/:id/entries',
+    {
+      schema: {
+        tags,
+        summary: 'The log after an entry',
+        params,
+        querystring: Type.Object({ after: Type.Optional(Count) }),
+      },
+    },
+    async (request, reply) => {
+      const hot = await registry.get(request.params.id);
+      if (!hot) return fail(reply, NO_TABLE);
+      return (await registry.entriesAfter(hot, Number(request.query.after ?? 0))).map(entryFromRow);
+    },
+  );
+  app.get(
+    '/api/tables/:id/view',
+    { ...anyone, schema: { tags, summary: 'The game as my seat, or a spectator, sees it', params } },
+    async (request, reply) => {
+      const hot = await registry.get(request.params.id);
+      if (!hot) return fail(reply, NO_TABLE);
+      if (!hot.running) return fail(reply, NOT_ON);
+      const viewer = hot.seatOf(request.person?.id ?? null) ?? 'spectator';
+      return { seq: hot.row.seq, view: { ...view(hot.running.game, hot.running.state, viewer) } };
+    },
+  );
+  app.post(
+    '/api/tables/:id/explore',
+    {
+      ...guard,
+      schema: {
+        tags,
+        summary: 'What I may do after some actions of my turn',
+        params,
+        body: Explore,
+        response: { 200: Explored },
+      },
+    },
+    async (request, reply) => {
+      const hot = await registry.get(request.params.id);
+      if (!hot) return fail(reply, NO_TABLE);
+      const { running, row } = hot;
+      if (!running || row.status !== 'playing') return fail(reply, NOT_ON);
+      if (request.body.after !== row.seq) return fail(reply, refuse('stale', 'The game has gone on.'));
+      const seat = hot.seatOf(me(request).id);
+      if (seat === null || row.decider !== seat)
+        return fail(reply, refuse('not-your-turn', 'It is not your turn.'));
+      const explored = explore(hot, running, seat, request.body.actions);
+      return 'refused' in explored ? fail(reply, explored) : explored;
+    },
+  );
+  app.post(
+    '/api/tables/:id/commits',
+    {
+      ...guard,
+      schema: {
+        tags,
+        summary: 'Commit a whole turn',
+        params,
+        body: Commit,
+        response: { 200: Type.Object({ seq: Type.Integer() }) },
+      },
+    },
+    async (request, reply) => {
+      const hot = await registry.get(request.params.id);
+      if (!hot) return fail(reply, NO_TABLE);
+      const done = await commitTurn(services.commits, hot, { person: me(request).id }, request.body);
+      return 'seq' in done ? { seq: done.seq } : fail(reply, done);
+    },
+  );
+  app.get(
+    '/api/tables/:id/record',
+    { schema: { tags, summary: 'The record of a finished game', params } },
+    async (request, reply) => {
+      const hot = await registry.get(request.params.id);
+      return hot ? record(hot) : fail(reply, NO_TABLE);
+
+      async function record(table: HotTable) {
+        // While a game is on, its set-up is a secret.
+        if (table.row.status !== 'finished' || !table.running)
+          return fail(reply, refuse('wrong-status', 'The record is there when the game is finished.'));
+        return recordOf(table);
+      }
+    },
+  );
+  app.get(
+    '/api/shared/:share',
+    { schema: { tags, summary: 'A shared game', params: Type.Object({ share: Id }) } },
+    async (request, reply) => {
+      const row = await store.tables.byShare(request.params.share);
+      const hot = row && (await registry.get(row.id));
+      return hot ? recordOf(hot) : fail(reply, refuse('not-found', 'There is no such game.'));
+    },
+  );
+
+  async function recordOf(hot: HotTable) {
+    if (!hot.running) throw new Error('a finished game without a set-up');
+    const rows = await store.log.after(hot.id, 0);
+    const actions = turnsInForce(rows.map(entryFromRow)).flatMap((turn) => turn.actions);
+    const setup = { ...hot.running.setup, players: hot.names().map((name) => ({ name })) };
+    return exportRecord(setup, actions);
+  }
+}
+
+/** Tried on a game in which the stack is shuffled anew, so that nothing can be learned of the true one. */
+function explore(hot: HotTable, running: Running, seat: Seat, actions: readonly unknown[]) {
+  const seen = view(running.game, running.state, seat, 'careful');
+  const { game, state } = determinize(seen, seededRng(`${hot.id} ${hot.row.seq}`));
+  const turns = turnsFinished(state);
+  for (const [index, action] of actions.entries()) {
+    if (index > 0 && isComplete(state, seat, turns))
+      return refuse('illegal-action', `Action ${index}: the turn was over before it.`);
+    const illegal = play(game, state, action);
+    if (illegal) return refuse('illegal-action', `Action ${index}: ${illegal.message}`);
+  }
+  const complete = actions.length > 0 && isComplete(state, seat, turns);
+  // What the end of a turn deals is not to be seen before it is committed, not even an invented one.
+  if (complete) return { seq: hot.row.seq, view: seen, complete, legal: [] };
+  return {
+    seq: hot.row.seq,
+    view: view(game, state, seat, 'careful'),
+    complete,
+    legal: legalActions(game, state),
+  };
+}

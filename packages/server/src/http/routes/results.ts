@@ -1,0 +1,79 @@
+import { GODS, type God } from '@concordia/engine';
+import { Id, LadderRow, PersonPage, SiteStatistics } from '@concordia/protocol';
+import { Type } from 'typebox';
+import { shownRating } from '../../ratings/rate.ts';
+import { refuse } from '../../refusal.ts';
+import type { Services } from '../../services.ts';
+import { type App, readPerson } from '../context.ts';
+import { fail } from '../errors.ts';
+
+const tags = ['results'];
+type MapOf = SiteStatistics['bySeat'][number]['map'];
+
+/** Ladder, player's page and statistics of the site. */
+export function resultRoutes(app: App, services: Services): void {
+  const { store, people } = services;
+
+  app.get('/api/ladder', { schema: { tags, response: { 200: Type.Array(LadderRow) } } }, async () => {
+    const rows = await store.results.ladder(100);
+    return rows.map((person, index) => ({
+      rank: index + 1,
+      person: people.ref(person),
+      rating: shownRating(person),
+      games: person.rated_games,
+    }));
+  });
+
+  app.get(
+    '/api/people/:id',
+    {
+      preHandler: readPerson(services),
+      schema: { tags, params: Type.Object({ id: Id }), response: { 200: PersonPage } },
+    },
+    async (request, reply) => {
+      const person = await store.people.byId(request.params.id);
+      if (!person || person.deleted) return fail(reply, refuse('not-found', 'There is no such person.'));
+      const [games, results, gods] = await Promise.all([
+        store.results.games(person.id, 100),
+        store.results.byBoard(person.id),
+        store.results.averageByGod(person.id),
+      ]);
+      const own = request.person?.id === person.id;
+      const byGod = Object.fromEntries(GODS.map((god) => [god, gods[god] ?? 0])) as Record<God, number>;
+      return {
+        person: people.ref(person),
+        since: person.created_at,
+        rating: person.rated_games > 0 ? shownRating(person) : null,
+        ratedGames: person.rated_games,
+        games: games.map((game) => ({
+          table: own || game.open === 1 ? game.table_id : null,
+          map: game.map as MapOf,
+          players: game.players,
+          seat: game.seat,
+          place: game.place,
+          total: game.total,
+          rated: game.rated === 1,
+          finishedAt: game.finished_at,
+        })),
+        results: results.map(({ average, map, ...row }) => ({
+          ...row,
+          map: map as MapOf,
+          averageTotal: average,
+        })),
+        averageByGod: gods.vesta === null ? null : byGod,
+      };
+    },
+  );
+
+  app.get('/api/statistics', { schema: { tags, response: { 200: SiteStatistics } } }, async () => {
+    const [counts, bySeat] = await Promise.all([store.results.counts(), store.results.bySeat()]);
+    return {
+      ...counts,
+      bySeat: bySeat.map(({ average, map, ...row }) => ({
+        ...row,
+        map: map as MapOf,
+        averageTotal: average,
+      })),
+    };
+  });
+}

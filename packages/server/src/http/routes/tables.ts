@@ -1,0 +1,182 @@
+import { FillRequest, Id, JoinRequest, NewTable, TableInfo, VoteRequest } from '@concordia/protocol';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { isRefusal, type Refusal } from '../../refusal.ts';
+import type { Services } from '../../services.ts';
+import { refsOf } from '../../tables/hot.ts';
+import { tableInfo } from '../../tables/info.ts';
+import {
+  createTable,
+  emptySeat,
+  fillSeat,
+  joinTable,
+  leaveTable,
+  NO_TABLE,
+  rematch,
+  returnToTable,
+  shareTable,
+  startTable,
+} from '../../tables/lifecycle.ts';
+import { vote } from '../../tables/votes.ts';
+import { type App, me, share, signedIn } from '../context.ts';
+import { fail } from '../errors.ts';
+
+const tags = ['tables'];
+const params = Type.Object({ id: Id });
+const response = { 200: TableInfo };
+
+export function tableRoutes(app: App, services: Services): void {
+  const { lifecycle, hub, registry } = services;
+  const guard = { preHandler: signedIn(services) };
+
+  const info = async (id: string, reply: FastifyReply) => {
+    const hot = await registry.get(id);
+    return hot ? hub.info(hot) : fail(reply, NO_TABLE);
+  };
+  /** Everyone at the table and in the lobby is told before the answer goes out. */
+  const changed = async (id: string, done: Refusal | null, reply: FastifyReply) => {
+    if (done) return fail(reply, done);
+    await hub.refresh(id);
+    return info(id, reply);
+  };
+
+  app.get('/api/lobby', { schema: { tags, summary: 'Public tables that are open or on' } }, () =>
+    hub.lobby(),
+  );
+  app.get(
+    '/api/me/tables',
+    { ...guard, schema: { tags, summary: 'Tables I sit at', response: { 200: Type.Array(TableInfo) } } },
+    async (request) => {
+      const found = await services.store.tables.ofPerson(me(request).id, 100);
+      const ids = found.flatMap(({ table, seats }) => [table.owner, ...seats.map((seat) => seat.person_id)]);
+      const people = refsOf(await services.store.people.byIds([...new Set(ids.filter((id) => id !== null))]));
+      return found.map(({ table, seats }) => tableInfo(table, seats, people, hub.presence));
+    },
+  );
+  app.post(
+    '/api/tables',
+    {
+      ...guard,
+      ...share(services, 0.1),
+      schema: { tags, summary: 'Open a table', body: NewTable, response },
+    },
+    async (request, reply) => {
+      const id = await createTable(lifecycle, me(request), request.body);
+      return isRefusal(id) ? fail(reply, id) : changed(id, null, reply);
+    },
+  );
+  app.get('/api/tables/:id', { schema: { tags, params, response } }, (request, reply) =>
+    info(request.params.id, reply),
+  );
+
+  app.post(
+    '/api/tables/:id/join',
+    { ...guard, schema: { tags, params, body: JoinRequest, response } },
+    async (request, reply) => {
+      const { id } = request.params;
+      return changed(id, await joinTable(lifecycle, id, me(request), request.body.seat), reply);
+    },
+  );
+  app.post(
+    '/api/tables/:id/leave',
+    { ...guard, schema: { tags, summary: 'Leave an open table; its owner closes it', params, response } },
+    async (request, reply) => {
+      const { id } = request.params;
+      return changed(id, await leaveTable(lifecycle, id, me(request)), reply);
+    },
+  );
+  app.post(
+    '/api/tables/:id/bots',
+    {
+      ...guard,
+      schema: { tags, summary: 'Fill a seat with a program', params, body: FillRequest, response },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { seat, level } = request.body;
+      return changed(id, await fillSeat(lifecycle, id, me(request), seat, level), reply);
+    },
+  );
+  app.delete(
+    '/api/tables/:id/seats/:seat',
+    {
+      ...guard,
+      schema: {
+        tags,
+        summary: 'Empty a seat',
+        params: Type.Object({ id: Id, seat: Type.String({ pattern: '^[0-4]$' }) }),
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { id, seat } = request.params;
+      return changed(id, await emptySeat(lifecycle, id, me(request), Number(seat)), reply);
+    },
+  );
+  app.post(
+    '/api/tables/:id/start',
+    { ...guard, schema: { tags, params, response } },
+    async (request, reply) => {
+      const { id } = request.params;
+      return changed(id, await startTable(lifecycle, id, me(request)), reply);
+    },
+  );
+  app.post(
+    '/api/tables/:id/return',
+    {
+      ...guard,
+      schema: { tags, summary: 'Take the seat back from the program that plays for me', params, response },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      return changed(id, await returnToTable(lifecycle, id, me(request)), reply);
+    },
+  );
+  app.post(
+    '/api/tables/:id/votes',
+    {
+      ...guard,
+      schema: {
+        tags,
+        summary: 'Agree, or not, to end, cancel or take back',
+        params,
+        body: VoteRequest,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const hot = await registry.get(id);
+      if (!hot) return fail(reply, NO_TABLE);
+      const { kind, yes } = request.body;
+      return changed(id, await vote(services.commits, hot, me(request).id, kind, yes), reply);
+    },
+  );
+  app.post(
+    '/api/tables/:id/rematch',
+    { ...guard, schema: { tags, params, response } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const again = await rematch(lifecycle, id, me(request));
+      if (isRefusal(again)) return fail(reply, again);
+      await hub.refresh(id);
+      return changed(again, null, reply);
+    },
+  );
+  app.post(
+    '/api/tables/:id/share',
+    {
+      ...guard,
+      schema: {
+        tags,
+        summary: 'A link to the finished game',
+        params,
+        response: { 200: Type.Object({ share: Type.String() }) },
+      },
+    },
+    async (request, reply) => {
+      const link = await shareTable(lifecycle, request.params.id, me(request));
+      return isRefusal(link) ? fail(reply, link) : { share: link };
+    },
+  );
+}

@@ -1,0 +1,81 @@
+import type { ErrorCode, PersonRef, ServerMessage } from '@concordia/protocol';
+import { WebSocket } from 'ws';
+
+/** Who does not read what is sent is cut off before it costs much memory; it can resume where it was. */
+const MOST_UNSENT = 4 * 1024 * 1024;
+/** So many seconds' worth of messages may come at once. */
+const BURST_SECONDS = 3;
+/** A client that goes on sending nonsense is closed. */
+const MOST_FAULTS = 20;
+
+/** One client. */
+export class Connection {
+  person: PersonRef | null;
+  readonly address: string;
+  readonly watching = new Set<string>();
+  alive = true;
+  readonly #socket: WebSocket;
+  readonly #rate: number;
+  #tokens: number;
+  #filledAt: number;
+  #faults = 0;
+
+  constructor(socket: WebSocket, person: PersonRef | null, address: string, rate: number, now: number) {
+    this.#socket = socket;
+    this.person = person;
+    this.address = address;
+    this.#rate = rate;
+    this.#tokens = rate * BURST_SECONDS;
+    this.#filledAt = now;
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === WebSocket.OPEN;
+  }
+
+  send(message: ServerMessage): void {
+    this.sendText(JSON.stringify(message));
+  }
+  /** For what is said to many in the same words. */
+  sendText(text: string | Buffer): void {
+    if (!this.isOpen) return;
+    if (this.#socket.bufferedAmount > MOST_UNSENT) {
+      this.#socket.terminate();
+      return;
+    }
+    this.#socket.send(text, { binary: false });
+  }
+
+  fault(code: ErrorCode, message: string, table?: string): void {
+    this.send({ type: 'error', code, message, ...(table === undefined ? {} : { table }) });
+    if (++this.#faults > MOST_FAULTS) this.close(1008, 'too many faults');
+  }
+  /** Something went right: the client is not out of its mind. */
+  forgive(): void {
+    if (this.#faults > 0) this.#faults--;
+  }
+
+  /** False when the client sends more than its share. */
+  mayAsk(now: number): boolean {
+    const most = this.#rate * BURST_SECONDS;
+    this.#tokens = Math.min(most, this.#tokens + ((now - this.#filledAt) / 1000) * this.#rate);
+    this.#filledAt = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
+    return true;
+  }
+
+  checkAlive(): void {
+    if (!this.alive) this.#socket.terminate();
+    else if (this.isOpen) {
+      this.alive = false;
+      this.#socket.ping();
+    }
+  }
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason);
+  }
+  terminate(): void {
+    this.#socket.terminate();
+  }
+}

@@ -1,0 +1,281 @@
+import type { ChatLine, Entry, LobbyTable, ServerMessage, TableInfo } from '@concordia/protocol';
+import type { Received } from '../store/backend.ts';
+import type { ChatRow } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { entryFromRow } from '../tables/entries.ts';
+import { type HotTable, refsOf } from '../tables/hot.ts';
+import { isInLobby, lobbyTable, tableInfo } from '../tables/info.ts';
+import type { Announcer, TableRegistry } from '../tables/registry.ts';
+import { knownSetup } from '../tables/setup.ts';
+import type { Connection } from './connection.ts';
+import { PresenceBoard } from './presence.ts';
+
+const LOBBY_TABLES = 200;
+const CHAT_LINES = 200;
+
+/** Who watches what, and how they are told. */
+export class Hub implements Announcer {
+  readonly presence: PresenceBoard = new PresenceBoard();
+  readonly connections: Set<Connection> = new Set();
+  readonly #store: Store;
+  readonly #registry: TableRegistry;
+  readonly #now: () => number;
+  readonly #watchers = new Map<string, Set<Connection>>();
+  readonly #lobby = new Set<Connection>();
+
+  constructor(store: Store, registry: TableRegistry, now: () => number) {
+    this.#store = store;
+    this.#registry = registry;
+    this.#now = now;
+    registry.announcer = this;
+    store.backend.listen(
+      (received) => void this.#heard(received).catch(() => {}),
+      () => void this.#afterGap().catch(() => {}),
+    );
+  }
+
+  isWatched(table: string): boolean {
+    return this.#watchers.has(table);
+  }
+
+  /** All are told in the same words: a turn's actions are seen by everyone, and nothing else is in them. */
+  entry(hot: HotTable, entry: Entry): void {
+    const { decider, deadline, banks, status } = hot.row;
+    const watchers = this.#watchers.get(hot.id);
+    if (watchers) {
+      const head = `{"type":"entry","table":"${hot.id}","entry":${JSON.stringify(entry)}`;
+      const text = Buffer.from(`${head},"decider":${decider},"banks":${banks},"deadline":${deadline}}`);
+      for (const connection of watchers) connection.sendText(text);
+    }
+    if (status !== 'playing') this.changed(hot);
+    else if (decider !== null) this.#callToTable(hot, hot.seats[decider].person_id);
+  }
+
+  changed(hot: HotTable): void {
+    const info = this.info(hot);
+    this.#tell(this.#watchers.get(hot.id), { type: 'table', table: info, now: this.#now() });
+    this.#lobbyChanged(info, isInLobby(hot.row));
+  }
+
+  info(hot: HotTable): TableInfo {
+    return tableInfo(hot.row, hot.seats, hot.people, this.presence);
+  }
+
+  /** After this process changed a table's row otherwise than by an entry. */
+  async refresh(id: string): Promise<void> {
+    const hot = await this.#registry.get(id);
+    if (hot) await hot.serial(() => this.#registry.catchUp(hot));
+  }
+
+  async lobby(): Promise<LobbyTable[]> {
+    const found = await this.#store.tables.lobby(LOBBY_TABLES);
+    const ids = found.flatMap(({ table, seats }) => [table.owner, ...seats.map((seat) => seat.person_id)]);
+    const people = refsOf(await this.#store.people.byIds([...new Set(ids.filter((id) => id !== null))]));
+    return found.map(({ table, seats }) => lobbyTable(tableInfo(table, seats, people, this.presence)));
+  }
+
+  async setLobby(connection: Connection, on: boolean): Promise<void> {
+    if (!on) {
+      this.#lobby.delete(connection);
+      return;
+    }
+    this.#lobby.add(connection);
+    connection.send({ type: 'lobby', tables: await this.lobby() });
+  }
+
+  /** In the table's order: what was stored before comes with `sync`, what is stored after comes as entries. */
+  async watch(connection: Connection, hot: HotTable, after: number, chatAfter: number): Promise<void> {
+    await hot.serial(async () => {
+      const rows = await this.#registry.entriesAfter(hot, after);
+      const chat = await this.chatAfter(hot, connection, chatAfter);
+      if (!connection.isOpen) return;
+      this.#add(connection, hot.id);
+      const { running } = hot;
+      connection.send({
+        type: 'sync',
+        table: this.info(hot),
+        known: running ? knownSetup(running.setup, running.state, hot.names()) : null,
+        entries: rows.map(entryFromRow),
+        chat,
+        now: this.#now(),
+      });
+    });
+    await this.#attendanceChanged(hot.id);
+  }
+
+  async unwatch(connection: Connection, table: string): Promise<void> {
+    if (!connection.watching.delete(table)) return;
+    const watchers = this.#watchers.get(table);
+    watchers?.delete(connection);
+    if (watchers?.size === 0) this.#watchers.delete(table);
+    await this.#attendanceChanged(table);
+  }
+
+  async say(connection: Connection, hot: HotTable, text: string): Promise<void> {
+    if (!connection.person) return;
+    const person = connection.person.id;
+    const room = hot.seatOf(person) === null ? 'spectators' : 'players';
+    const line = { table_id: hot.id, room, person_id: person, text, at: this.#now() } as const;
+    await hot.serial(async () => {
+      const id = await this.#store.chat.add(line);
+      if (id !== null) await this.#tellChat(hot, id);
+    });
+  }
+
+  async chatAfter(hot: HotTable, connection: Connection, id: number): Promise<ChatLine[]> {
+    const rows = await this.#store.chat.after(hot.id, id, CHAT_LINES);
+    const lines = await this.#chatLines(rows.filter((row) => mayRead(hot, connection, row)));
+    return lines;
+  }
+
+  async leave(connection: Connection): Promise<void> {
+    this.connections.delete(connection);
+    this.#lobby.delete(connection);
+    for (const table of [...connection.watching]) await this.unwatch(connection, table);
+  }
+
+  /** Someone signed out everywhere, or is no more. */
+  signedOut(person: string): void {
+    for (const connection of this.connections)
+      if (connection.person?.id === person) connection.close(4001, 'signed out');
+  }
+
+  async beat(): Promise<void> {
+    for (const connection of this.connections) connection.checkAlive();
+    await this.#store.backend.publish({ kind: 'alive' });
+    for (const table of this.presence.dropSilent(this.#now())) this.#announceAttendance(table);
+  }
+
+  #add(connection: Connection, table: string): void {
+    connection.watching.add(table);
+    let watchers = this.#watchers.get(table);
+    if (!watchers) {
+      watchers = new Set();
+      this.#watchers.set(table, watchers);
+    }
+    watchers.add(connection);
+  }
+
+  #callToTable(hot: HotTable, person: string | null): void {
+    if (person === null) return;
+    // Most of the connections belong to others; those of a person are few, but they are not indexed: tables are.
+    const message: ServerMessage = { type: 'your-turn', table: hot.id, seq: hot.row.seq };
+    for (const connection of this.#ofPerson(person))
+      if (!connection.watching.has(hot.id)) connection.send(message);
+  }
+
+  readonly #people = new Map<string, Set<Connection>>();
+  #ofPerson(person: string): Iterable<Connection> {
+    return this.#people.get(person) ?? [];
+  }
+  /** Called when a connection comes, goes, or learns who it is. */
+  identify(connection: Connection, person: Connection['person']): void {
+    const before = connection.person && this.#people.get(connection.person.id);
+    before?.delete(connection);
+    if (before?.size === 0 && connection.person) this.#people.delete(connection.person.id);
+    connection.person = person;
+    if (!person) return;
+    const mine = this.#people.get(person.id) ?? new Set();
+    this.#people.set(person.id, mine.add(connection));
+  }
+
+  async #attendanceChanged(table: string): Promise<void> {
+    const hot = this.#registry.awake(table);
+    const here = [...(this.#watchers.get(table) ?? [])];
+    const seated = new Set<string>();
+    let spectators = 0;
+    for (const { person } of here) {
+      if (person && hot && hot.seatOf(person.id) !== null) seated.add(person.id);
+      else spectators++;
+    }
+    const note = this.presence.setHere(table, seated, spectators);
+    if (!note) return;
+    this.#announceAttendance(table);
+    await this.#store.backend.publish(note);
+  }
+
+  #announceAttendance(table: string): void {
+    const hot = this.#registry.awake(table);
+    if (hot && (this.isWatched(table) || isInLobby(hot.row))) this.changed(hot);
+  }
+
+  #lobbyChanged(info: TableInfo, listed: boolean): void {
+    if (info.visibility !== 'public') return;
+    this.#tell(
+      this.#lobby,
+      listed ? { type: 'lobby-table', table: lobbyTable(info) } : { type: 'lobby-gone', id: info.id },
+    );
+  }
+
+  #tell(connections: Set<Connection> | undefined, message: ServerMessage): void {
+    if (!connections || connections.size === 0) return;
+    const text = Buffer.from(JSON.stringify(message));
+    for (const connection of connections) connection.sendText(text);
+  }
+
+  async #tellChat(hot: HotTable, id: number): Promise<void> {
+    const watchers = this.#watchers.get(hot.id);
+    if (!watchers) return;
+    const rows = (await this.#store.chat.after(hot.id, id - 1, CHAT_LINES)).filter((row) => row.id === id);
+    const [line] = await this.#chatLines(rows);
+    if (!line) return;
+    for (const connection of watchers)
+      if (mayRead(hot, connection, rows[0])) connection.send({ type: 'chat', table: hot.id, line });
+  }
+
+  async #chatLines(rows: readonly ChatRow[]): Promise<ChatLine[]> {
+    const people = refsOf(await this.#store.people.byIds([...new Set(rows.map((row) => row.person_id))]));
+    return rows.map(({ id, room, person_id, text, at }) => ({
+      id,
+      room,
+      from: people.get(person_id) ?? null,
+      text,
+      at,
+    }));
+  }
+
+  async #heard({ from, note }: Received): Promise<void> {
+    if (this.presence.heard(from, this.#now()))
+      for (const mine of this.presence.allHere()) await this.#store.backend.publish(mine);
+    switch (note.kind) {
+      case 'entry':
+      case 'table': {
+        const wanted = this.isWatched(note.table) || (note.kind === 'table' && this.#lobby.size > 0);
+        const hot = wanted ? await this.#registry.get(note.table) : this.#registry.awake(note.table);
+        await hot?.serial(async () => {
+          if (note.kind === 'table' || hot.row.seq < note.seq) await this.#registry.catchUp(hot);
+        });
+        return;
+      }
+      case 'chat': {
+        const hot = this.#registry.awake(note.table);
+        await hot?.serial(() => this.#tellChat(hot, note.id));
+        return;
+      }
+      case 'signed-out':
+        this.signedOut(note.person);
+        return;
+      case 'presence':
+        this.presence.setElsewhere(from, note.table, note.people, note.spectators);
+        this.#announceAttendance(note.table);
+        return;
+      case 'alive':
+        return;
+      default:
+        note satisfies never;
+    }
+  }
+
+  /** Notes may have been missed: everything that is awake is read again. */
+  async #afterGap(): Promise<void> {
+    await this.#store.backend.publish({ kind: 'alive' });
+    for (const hot of [...this.#registry.all()]) await hot.serial(() => this.#registry.catchUp(hot));
+    for (const connection of this.#lobby) await this.setLobby(connection, true);
+  }
+}
+
+/** While a game is on, its players do not hear the spectators. */
+function mayRead(hot: HotTable, connection: Connection, row: ChatRow): boolean {
+  const plays = hot.seatOf(connection.person?.id ?? null) !== null;
+  return row.room === 'players' || !plays || hot.row.status !== 'playing';
+}

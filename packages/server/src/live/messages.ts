@@ -1,0 +1,101 @@
+import { ClientMessage, type ErrorCode } from '@concordia/protocol';
+import { Compile } from 'typebox/compile';
+import type { People } from '../people/people.ts';
+import { isUnavailable } from '../store/unavailable.ts';
+import { type CommitDeps, commitTurn } from '../tables/commit.ts';
+import type { TableRegistry } from '../tables/registry.ts';
+import type { Connection } from './connection.ts';
+import type { Hub } from './hub.ts';
+
+const validator = Compile(ClientMessage);
+/** One client need not follow more tables at once. */
+const MOST_WATCHED = 100;
+
+export interface MessageDeps {
+  hub: Hub;
+  registry: TableRegistry;
+  people: People;
+  commits: CommitDeps;
+  now(): number;
+  onError(error: unknown): void;
+}
+
+/** Null when it is none of the messages a client may send. */
+export function readMessage(text: string): ClientMessage | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  return validator.Check(value) ? (value as ClientMessage) : null;
+}
+
+export async function answer(deps: MessageDeps, connection: Connection, text: string): Promise<void> {
+  const message = readMessage(text);
+  if (!message) {
+    connection.fault('bad-request', 'This is no message a client may send.');
+    return;
+  }
+  try {
+    await dispatch(deps, connection, message);
+    connection.forgive();
+  } catch (error) {
+    const away = isUnavailable(error);
+    if (!away) deps.onError(error);
+    const code: ErrorCode = away ? 'store-unavailable' : 'internal';
+    const words = away ? 'The store is not available now; please try again.' : 'Something went wrong here.';
+    if (message.type === 'commit') {
+      const { table, key } = message;
+      connection.send({ type: 'refused', table, key, code, message: words, entries: [] });
+    } else connection.fault(code, words, 'table' in message ? message.table : undefined);
+  }
+}
+
+async function dispatch(deps: MessageDeps, connection: Connection, message: ClientMessage): Promise<void> {
+  const { hub, registry } = deps;
+  switch (message.type) {
+    case 'ping':
+      connection.send({ type: 'pong', now: deps.now() });
+      return;
+    case 'lobby':
+      return hub.setLobby(connection, message.on);
+    case 'hello': {
+      const person = await deps.people.bySecret(message.token);
+      if (!person) return connection.fault('not-signed-in', 'This token is not valid.');
+      hub.identify(connection, deps.people.ref(person));
+      connection.send({ type: 'hello', person: connection.person, now: deps.now() });
+      return;
+    }
+    case 'unwatch':
+      return hub.unwatch(connection, message.table);
+    case 'watch':
+    case 'chat':
+    case 'commit': {
+      const hot = await registry.get(message.table);
+      if (!hot) return connection.fault('not-found', 'There is no such table.', message.table);
+      if (message.type === 'watch') {
+        if (connection.watching.size >= MOST_WATCHED && !connection.watching.has(hot.id))
+          return connection.fault('not-allowed', 'Too many tables are watched.', hot.id);
+        return hub.watch(connection, hot, message.after, message.chat);
+      }
+      if (!connection.person) return connection.fault('not-signed-in', 'Sign in first.', hot.id);
+      if (message.type === 'chat') return hub.say(connection, hot, message.text);
+      const { after, key, actions } = message;
+      const done = await commitTurn(
+        deps.commits,
+        hot,
+        { person: connection.person.id },
+        { after, key, actions },
+      );
+      if ('seq' in done) connection.send({ type: 'committed', table: hot.id, key, seq: done.seq });
+      else {
+        const { refused: code, message: words, entries } = done;
+        connection.send({ type: 'refused', table: hot.id, key, code, message: words, entries });
+      }
+      return;
+    }
+    default:
+      message satisfies never;
+  }
+}

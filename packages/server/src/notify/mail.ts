@@ -1,0 +1,27 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  /** The address that turns such mails off with one click. */
+  stopUrl?: string;
+}
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+/** Null when no mail server is configured. */
+export function mailerFrom(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer | null {
+  if (!config.smtpUrl) return null;
+  const transport = createTransport(config.smtpUrl);
+  return {
+    send: async ({ to, subject, text, stopUrl }) => {
+      const headers: Record<string, string> = stopUrl
+        ? { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {};
+      await transport.sendMail({ from: config.mailFrom, to, subject, text, headers });
+    },
+  };
+}

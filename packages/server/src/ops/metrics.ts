@@ -1,0 +1,45 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What Prometheus reads at /metrics. */
+export class Metrics {
+  readonly registry: Registry = new Registry();
+  readonly entries = new Counter({
+    name: 'concordia_entries_total',
+    help: 'Entries stored in the logs of games',
+    registers: [this.registry],
+  });
+  readonly errors = new Counter({
+    name: 'concordia_errors_total',
+    help: 'Errors that should not have happened',
+    registers: [this.registry],
+  });
+  readonly requests = new Histogram({
+    name: 'concordia_http_request_seconds',
+    help: 'Time to answer an HTTP request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
+    registers: [this.registry],
+  });
+
+  constructor(figures: { connections(): number; awake(): number; waitingBots(): number }) {
+    collectDefaultMetrics({ register: this.registry });
+    this.#gauge('concordia_connections', 'WebSocket connections', figures.connections);
+    this.#gauge('concordia_tables_awake', 'Tables in memory', figures.awake);
+    this.#gauge(
+      'concordia_bot_turns_waiting',
+      'Turns of programs that wait for a thread',
+      figures.waitingBots,
+    );
+  }
+
+  #gauge(name: string, help: string, value: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect() {
+        this.set(value());
+      },
+    });
+  }
+}

@@ -1,0 +1,201 @@
+import type { Me, MeChange, PersonRef } from '@concordia/protocol';
+import { randomId, randomSecret, secretHash } from '../random.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import type { PersonRow, PersonUpdate } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { GuessLimit } from './guesses.ts';
+import { cleanName, nameKey } from './names.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+const DAY = 24 * 3600 * 1000;
+export const SESSION_DAYS = 365;
+const MOST_TOKENS = 20;
+const LONGEST_VACATION = 60 * DAY;
+const FOREVER = 8_640_000_000_000_000;
+
+export interface SignedIn {
+  person: PersonRow;
+  secret: string;
+}
+
+/** Guests, accounts, sessions and tokens. */
+export class People {
+  readonly #store: Store;
+  readonly #now: () => number;
+  readonly #byAddress = new GuessLimit(20, 15 * 60_000);
+  readonly #byName = new GuessLimit(10, 15 * 60_000);
+
+  constructor(store: Store, now: () => number) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  ref(person: PersonRow): PersonRef {
+    return { id: person.id, name: person.name, guest: person.guest === 1 };
+  }
+  me(person: PersonRow): Me {
+    return {
+      ...this.ref(person),
+      email: person.email,
+      emailConfirmed: person.email !== null && person.email_token === null,
+      webhook: person.webhook,
+      notifyByEmail: person.notify_email === 1,
+      notifyByWebhook: person.notify_webhook === 1,
+      vacationUntil: person.vacation_until,
+    };
+  }
+
+  async bySecret(secret: string): Promise<PersonRow | null> {
+    const person = await this.#store.people.bySession(secretHash(secret), this.#now());
+    return person && person.deleted === 0 ? person : null;
+  }
+
+  async newGuest(wanted: string): Promise<SignedIn | Refusal> {
+    const name = cleanName(wanted);
+    if (isRefusal(name)) return name;
+    return this.#add(name, null);
+  }
+
+  async newAccount(wanted: string, password: string): Promise<SignedIn | Refusal> {
+    const name = cleanName(wanted);
+    if (isRefusal(name)) return name;
+    return this.#add(name, await hashPassword(password));
+  }
+
+  /** A guest becomes an account and keeps everything. */
+  async upgrade(person: PersonRow, wanted: string, password: string): Promise<PersonRow | Refusal> {
+    if (!person.guest) return refuse('not-allowed', 'This is an account already.');
+    const name = cleanName(wanted);
+    if (isRefusal(name)) return name;
+    const change = { name, name_key: nameKey(name), guest: 0, password: await hashPassword(password) };
+    return this.#update(person.id, change);
+  }
+
+  async signIn(wanted: string, password: string, address: string): Promise<SignedIn | Refusal> {
+    const now = this.#now();
+    const key = nameKey(wanted.trim());
+    const wrong = refuse('wrong-password', 'The name or the password is wrong.');
+    if (this.#byAddress.isBlocked(address, now) || this.#byName.isBlocked(`${key} ${address}`, now))
+      return refuse('too-many-requests', 'Too many wrong passwords; please wait a quarter of an hour.');
+    const person = await this.#store.people.byNameKey(key);
+    if (!(await verifyPassword(person?.password ?? null, password)) || !person) {
+      this.#byAddress.wrong(address, now);
+      this.#byName.wrong(`${key} ${address}`, now);
+      return wrong;
+    }
+    this.#byName.right(`${key} ${address}`);
+    return { person, secret: await this.#newSession(person.id, 'session', '') };
+  }
+
+  async signOut(secret: string): Promise<void> {
+    await this.#store.people.removeSession(secretHash(secret));
+  }
+  async signOutEverywhere(person: PersonRow): Promise<void> {
+    await this.#store.people.removeSessions(person.id);
+  }
+
+  /** Other devices are signed out; the one that changed it stays. */
+  async changePassword(
+    person: PersonRow,
+    current: string,
+    next: string,
+    address: string,
+  ): Promise<SignedIn | Refusal> {
+    if (person.guest) return refuse('not-an-account', 'Guests have no password.');
+    const checked = await this.signIn(person.name, current, address);
+    if (isRefusal(checked)) return checked;
+    await this.#store.people.update(person.id, { password: await hashPassword(next) });
+    await this.#store.people.removeSessions(person.id);
+    return { person, secret: await this.#newSession(person.id, 'session', '') };
+  }
+
+  async change(person: PersonRow, change: MeChange): Promise<PersonRow | Refusal> {
+    const update: PersonUpdate = {};
+    if (change.name !== undefined) {
+      const name = cleanName(change.name);
+      if (isRefusal(name)) return name;
+      update.name = name;
+      if (!person.guest) update.name_key = nameKey(name);
+    }
+    if (change.email !== undefined && change.email !== person.email) {
+      update.email = change.email;
+      update.email_token = change.email === null ? null : randomSecret();
+    }
+    if (change.webhook !== undefined) update.webhook = change.webhook;
+    if (change.notifyByEmail !== undefined) update.notify_email = change.notifyByEmail ? 1 : 0;
+    if (change.notifyByWebhook !== undefined) update.notify_webhook = change.notifyByWebhook ? 1 : 0;
+    if (change.vacationUntil !== undefined) {
+      const now = this.#now();
+      if (change.vacationUntil !== null && change.vacationUntil > now + LONGEST_VACATION)
+        return refuse('bad-request', 'A vacation lasts 60 days at most.');
+      update.vacation_until = change.vacationUntil;
+      update.vacation_from = change.vacationUntil === null ? null : now;
+    }
+    if (Object.keys(update).length === 0) return person;
+    return this.#update(person.id, update);
+  }
+
+  async confirmEmail(personId: string, token: string): Promise<boolean> {
+    const person = await this.#store.people.byId(personId);
+    if (!person?.email_token || secretHash(person.email_token) !== secretHash(token)) return false;
+    return this.#store.people.update(personId, { email_token: null });
+  }
+  async stopMails(personId: string, key: string): Promise<boolean> {
+    const person = await this.#store.people.byId(personId);
+    if (!person || secretHash(person.mail_key) !== secretHash(key)) return false;
+    return this.#store.people.update(personId, { notify_email: 0 });
+  }
+
+  async remove(person: PersonRow, password: string | undefined, address: string): Promise<Refusal | null> {
+    if (!person.guest) {
+      const checked = await this.signIn(person.name, password ?? '', address);
+      if (isRefusal(checked)) return checked;
+    }
+    await this.#store.people.forget(person.id);
+    return null;
+  }
+
+  async newToken(person: PersonRow, label: string): Promise<string | Refusal> {
+    const tokens = await this.#store.people.tokens(person.id);
+    if (tokens.length >= MOST_TOKENS) return refuse('not-allowed', 'Twenty tokens are the most.');
+    return this.#newSession(person.id, 'token', label);
+  }
+
+  async #add(name: string, password: string | null): Promise<SignedIn | Refusal> {
+    const id = randomId();
+    const guest = password === null;
+    const added = await this.#store.people.add({
+      id,
+      name,
+      name_key: guest ? null : nameKey(name),
+      guest: guest ? 1 : 0,
+      password,
+      mail_key: randomSecret(),
+      created_at: this.#now(),
+    });
+    const person = added ? await this.#store.people.byId(id) : undefined;
+    if (!person) return refuse('name-taken', 'This name is taken.');
+    return { person, secret: await this.#newSession(id, 'session', '') };
+  }
+
+  async #update(id: string, update: PersonUpdate): Promise<PersonRow | Refusal> {
+    if (!(await this.#store.people.update(id, update))) return refuse('name-taken', 'This name is taken.');
+    const person = await this.#store.people.byId(id);
+    return person ?? refuse('not-found', 'There is no such person.');
+  }
+
+  async #newSession(person: string, kind: 'session' | 'token', label: string): Promise<string> {
+    const secret = randomSecret();
+    const now = this.#now();
+    await this.#store.people.addSession({
+      hash: secretHash(secret),
+      id: randomId(),
+      person_id: person,
+      kind,
+      label,
+      created_at: now,
+      expires_at: kind === 'token' ? FOREVER : now + SESSION_DAYS * DAY,
+    });
+    return secret;
+  }
+}

@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import type { Config } from './config.ts';
+import { createApp, installRoutes } from './http/app.ts';
+import { Gateway } from './live/gateway.ts';
+import { createServices, type Outside, type Services } from './services.ts';
+import type { Backend } from './store/backend.ts';
+import { openBackend, openStore } from './store/store.ts';
+
+export interface RunningServer {
+  /** Where it listens. */
+  url: string;
+  services: Services;
+  /** Answers what has been asked, tells the clients to come back, and closes the store. */
+  stop(): Promise<void>;
+}
+
+export async function startServer(config: Config, outside: Partial<Outside> = {}): Promise<RunningServer> {
+  const app = createApp(config);
+  const backend = openBackend(config);
+  try {
+    const store = await openStore(backend);
+    await releaseLeases(backend);
+    const services = createServices(config, store, app.log, outside);
+    const { people, registry, hub, commits, now, onError } = services;
+    const gateway = new Gateway(app.server, config, { people, registry, hub, commits, now, onError });
+    await installRoutes(app, services);
+    await app.listen({ host: config.host, port: config.port });
+    const { port, address, family } = app.server.address() as AddressInfo;
+    const host = family === 'IPv6' ? `[${address}]` : address;
+    return {
+      url: `http://${host}:${port}`,
+      services,
+      stop: async () => {
+        await gateway.close();
+        await app.close();
+        await services.stop();
+        await backend.close();
+      },
+    };
+  } catch (error) {
+    await backend.close().catch(() => {});
+    throw error;
+  }
+}
+
+/** Nobody else works on a SQLite folder: leases in it were held by a process that is gone. */
+async function releaseLeases(backend: Backend): Promise<void> {
+  if (backend.kind !== 'sqlite') return;
+  await backend.db.updateTable('tables').set({ lease_until: 0 }).where('lease_until', '>', 0).execute();
+}

@@ -1,0 +1,137 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { BotPool } from './bots/pool.ts';
+import { DueWork } from './clocks/due.ts';
+import type { Config } from './config.ts';
+import { Hub } from './live/hub.ts';
+import { type Mailer, mailerFrom } from './notify/mail.ts';
+import { Notifier } from './notify/notifier.ts';
+import { Metrics } from './ops/metrics.ts';
+import { People } from './people/people.ts';
+import { randomId } from './random.ts';
+import type { Store } from './store/store.ts';
+import { isUnavailable } from './store/unavailable.ts';
+import type { CommitDeps } from './tables/commit.ts';
+import type { LifecycleDeps } from './tables/lifecycle.ts';
+import { TableRegistry } from './tables/registry.ts';
+import { type DrawSetup, drawSetup } from './tables/setup.ts';
+
+/** Where the server touches chance, time and the outer world; tests put their own in. */
+export interface Outside {
+  now(): number;
+  newId(): string;
+  drawSetup: DrawSetup;
+  mailer: Mailer | null;
+}
+
+export interface Services {
+  config: Config;
+  store: Store;
+  log: FastifyBaseLogger;
+  now(): number;
+  people: People;
+  registry: TableRegistry;
+  hub: Hub;
+  due: DueWork;
+  pool: BotPool;
+  notifier: Notifier;
+  metrics: Metrics;
+  commits: CommitDeps;
+  lifecycle: LifecycleDeps;
+  onError(error: unknown): void;
+  stop(): Promise<void>;
+}
+
+const SLEEP_AFTER_MS = 120_000;
+const BEAT_MS = 5_000;
+const CLEAN_MS = 3600_000;
+const FORGOTTEN_MS = 7 * 24 * 3600_000;
+
+export function createServices(
+  config: Config,
+  store: Store,
+  log: FastifyBaseLogger,
+  outside: Partial<Outside> = {},
+): Services {
+  const now = outside.now ?? Date.now;
+  const mailer = outside.mailer === undefined ? mailerFrom(config) : outside.mailer;
+  const registry = new TableRegistry(store, now);
+  const hub = new Hub(store, registry, now);
+  const pool = new BotPool(config.botThreads);
+  const metrics = new Metrics({
+    connections: () => hub.connections.size,
+    awake: () => registry.size,
+    waitingBots: () => pool.waiting,
+  });
+  const onError = (error: unknown): void => {
+    metrics.errors.inc();
+    log.error(error);
+  };
+  const commits: CommitDeps = {
+    store,
+    registry,
+    now,
+    leaseMs: config.leaseMs,
+    onStored: (hot) => {
+      metrics.entries.inc();
+      const { status, decider } = hot.row;
+      if (status !== 'playing' || (decider !== null && hot.isBot(decider))) due.start(hot.id);
+    },
+  };
+  const due = new DueWork({ ...commits, pool, refresh: (id) => hub.refresh(id), onError });
+  const notifier = new Notifier({ store, config, mailer, attendance: hub.presence, onError });
+  const drawn = outside.drawSetup ?? drawSetup;
+  const newId = outside.newId ?? randomId;
+  const lifecycle: LifecycleDeps = { store, now, leaseMs: config.leaseMs, drawSetup: drawn, newId };
+  const timers = [
+    every(config.tickMs, () => due.tick(), onError),
+    every(config.tickMs * 4, () => notifier.tick(), onError),
+    every(BEAT_MS, () => hub.beat(), onError),
+    every(SLEEP_AFTER_MS / 4, async () => registry.sleep(SLEEP_AFTER_MS), onError),
+    every(CLEAN_MS, () => clean(store, now()), onError),
+  ];
+  return {
+    ...{
+      config,
+      store,
+      log,
+      now,
+      people: new People(store, now),
+      registry,
+      hub,
+      due,
+      pool,
+      notifier,
+      metrics,
+    },
+    ...{ commits, lifecycle, onError },
+    stop: async () => {
+      for (const stopTimer of timers) stopTimer();
+      await pool.close();
+      await due.idle();
+    },
+  };
+}
+
+async function clean(store: Store, now: number): Promise<void> {
+  await store.people.removeExpiredSessions(now);
+  await store.tables.cancelForgotten(now - FORGOTTEN_MS);
+}
+
+/** The next round begins only after the last has ended. A store that is away is no error; it will come back. */
+function every(ms: number, work: () => Promise<void>, onError: (error: unknown) => void): () => void {
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  const round = async (): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (!isUnavailable(error)) onError(error);
+    }
+    if (!stopped) timer = setTimeout(round, ms);
+  };
+  timer = setTimeout(round, ms);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

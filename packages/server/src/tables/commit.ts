@@ -1,0 +1,223 @@
+import { resultOf, type Seat } from '@concordia/engine';
+import type { Commit, EndReason, Entry, GameResult, TimeControl } from '@concordia/protocol';
+import { type Clock, press } from '../clocks/clock.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import type { TablePatch } from '../store/backend.ts';
+import type { EntryRow, TableRow } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { entryFromRow, type TurnBody } from './entries.ts';
+import { type HotTable, runningFrom, stateAsText } from './hot.ts';
+import type { TableRegistry } from './registry.ts';
+import { nextDecider, type PlayedTurn, playTurn } from './turn.ts';
+
+/** A snapshot now and then keeps waking a table as cheap at the end of a game as at its beginning. */
+const SNAPSHOT_EVERY = 16;
+
+export type Committed = { seq: number } | (Refusal & { entries: Entry[] });
+
+/** Who commits: a person for the seat they hold, or the server for a seat a program plays. */
+export type Committer = { person: string } | { bot: Seat };
+
+export interface CommitDeps {
+  store: Store;
+  registry: TableRegistry;
+  now(): number;
+  leaseMs: number;
+  /** Called after each stored entry. */
+  onStored(table: HotTable): void;
+}
+
+/** One decision of one seat, stored before it is answered. */
+export function commitTurn(
+  deps: CommitDeps,
+  hot: HotTable,
+  who: Committer,
+  commit: Commit,
+): Promise<Committed> {
+  return hot.serial(async () => {
+    const first = await tryCommit(deps, hot, who, commit);
+    // Another process was faster: what it stored decides what is answered.
+    return first ?? (await tryCommit(deps, hot, who, commit)) ?? refused('stale', 'The game has gone on.');
+  });
+}
+
+async function tryCommit(
+  deps: CommitDeps,
+  hot: HotTable,
+  who: Committer,
+  commit: Commit,
+): Promise<Committed | null> {
+  const { row } = hot;
+  if (commit.after !== row.seq) return stale(deps, hot, commit);
+  if (row.status !== 'playing' || !hot.running || row.decider === null)
+    return refused('wrong-status', 'No game is on at this table.');
+  const seat = row.decider;
+  const mine = 'bot' in who ? hot.isBot(seat) && who.bot === seat : hot.seats[seat].person_id === who.person;
+  if (!mine) return refused('not-your-turn', 'It is not your turn.');
+  if ('person' in who && hot.seats[seat].absent === 1)
+    return refused('not-your-turn', 'A program plays for you; return to your seat first.');
+  const turn = playTurn(hot.running.game, hot.running.state, seat, commit.actions);
+  if (isRefusal(turn)) return { ...turn, entries: [] };
+  const body: TurnBody = { actions: turn.actions, dealt: turn.dealt };
+  const entry: EntryRow = {
+    table_id: hot.id,
+    seq: row.seq + 1,
+    kind: 'turn',
+    seat,
+    key: commit.key,
+    body: JSON.stringify(body),
+    at: deps.now(),
+  };
+  if (!(await store(deps, hot, entry, patchAfter(deps, hot, turn, seat)))) return null;
+  hot.running.state = turn.state;
+  told(deps, hot, entry);
+  return { seq: entry.seq };
+}
+
+/** A repeated commit is answered as the first time; any other is told what came between. */
+async function stale(deps: CommitDeps, hot: HotTable, commit: Commit): Promise<Committed> {
+  const rows = await deps.registry.entriesAfter(hot, commit.after);
+  if (rows[0]?.key === commit.key) return { seq: rows[0].seq };
+  return { ...refuse('stale', 'The game has gone on.'), entries: rows.map(entryFromRow) };
+}
+
+/** Ends a game otherwise than by the rules. False: it has gone on meanwhile. */
+export function endGame(
+  deps: CommitDeps,
+  hot: HotTable,
+  after: number,
+  reason: Exclude<EndReason, 'rules'>,
+  seat: Seat | null,
+): Promise<boolean> {
+  return hot.serial(async () => {
+    const { row, running } = hot;
+    if (row.seq !== after || row.status !== 'playing' || !running) return false;
+    const now = deps.now();
+    const entry = entryRow(hot, 'end', seat, { reason }, now);
+    const { scores, ranking } = resultOf(running.game, running.state);
+    const result: GameResult = {
+      reason,
+      scores,
+      // Who was not there at the end is last.
+      ranking: [...ranking.filter((other) => other !== seat), ...ranking.filter((other) => other === seat)],
+    };
+    const patch: TablePatch = {
+      ...keptClock(row),
+      status: reason === 'cancelled' ? 'cancelled' : 'finished',
+      result: reason === 'cancelled' ? null : JSON.stringify(result),
+      finished_at: now,
+      decider: null,
+      since: null,
+      deadline: null,
+      due_at: now,
+      lease_until: now + deps.leaseMs,
+      snapshot: stateAsText(running.state),
+    };
+    if (!(await store(deps, hot, entry, patch))) return false;
+    told(deps, hot, entry);
+    return true;
+  });
+}
+
+/** Takes the last turn back. False: it cannot be any more. */
+export function takeBack(deps: CommitDeps, hot: HotTable, after: number): Promise<boolean> {
+  return hot.serial(async () => {
+    const { row } = hot;
+    if (row.seq !== after || row.status !== 'playing') return false;
+    const rows = await deps.store.log.after(hot.id, 0);
+    const last = rows.findLast((entry) => entry.seq === after);
+    if (last?.kind !== 'turn') return false;
+    const before = runningFrom(
+      { ...row, snapshot: null },
+      rows.filter((entry) => entry.seq < after),
+    );
+    if (!before) return false;
+    const now = deps.now();
+    const seat = last.seat ?? 0;
+    const entry = entryRow(hot, 'takeback', seat, { undone: last.seq }, now);
+    const turn = { state: before.state, actions: [], dealt: [] };
+    const patch = {
+      ...patchAfter(deps, hot, turn, row.decider ?? seat),
+      snapshot: stateAsText(before.state),
+    };
+    if (!(await store(deps, hot, entry, patch))) return false;
+    hot.running = before;
+    told(deps, hot, entry);
+    return true;
+  });
+}
+
+function entryRow(
+  hot: HotTable,
+  kind: EntryRow['kind'],
+  seat: Seat | null,
+  body: object,
+  at: number,
+): EntryRow {
+  return { table_id: hot.id, seq: hot.row.seq + 1, kind, seat, key: null, body: JSON.stringify(body), at };
+}
+
+function patchAfter(deps: CommitDeps, hot: HotTable, turn: PlayedTurn, seat: Seat): TablePatch {
+  const { row } = hot;
+  const now = deps.now();
+  const time: TimeControl = JSON.parse(row.time_control);
+  const next = nextDecider(turn.state);
+  const ownTurn = turn.actions[0]?.type === 'play';
+  const clock = press(time, clockOf(row), seat, ownTurn, next, now);
+  const snapshot = (row.seq + 1) % SNAPSHOT_EVERY === 0 ? stateAsText(turn.state) : null;
+  const kept = { ...keptClock(row), ...clock, banks: JSON.stringify(clock.banks), decider: next, snapshot };
+  if (next === null) {
+    const { game } = hot.running ?? {};
+    if (!game) throw new Error('a turn was played at a table that is asleep');
+    const result: GameResult = { reason: 'rules', ...resultOf(game, turn.state) };
+    const finished = { status: 'finished' as const, result: JSON.stringify(result), finished_at: now };
+    return { ...kept, ...finished, due_at: now, lease_until: now + deps.leaseMs };
+  }
+  // This process sees to the program's turn itself; if it dies, another does once the lease is over.
+  if (hot.isBot(next)) return { ...kept, deadline: null, due_at: now, lease_until: now + deps.leaseMs };
+  return { ...kept, due_at: clock.deadline, notify: time.kind === 'days' && next !== seat ? 1 : 0 };
+}
+
+function keptClock(row: TableRow): TablePatch {
+  const { status, decider, banks, since, deadline, result, finished_at } = row;
+  return {
+    ...{ status, decider, banks, since, deadline, result, finished_at },
+    due_at: null,
+    lease_until: 0,
+    notify: 0,
+    snapshot: null,
+  };
+}
+
+export function clockOf(row: TableRow): Clock {
+  return { banks: JSON.parse(row.banks), since: row.since, deadline: row.deadline };
+}
+
+async function store(deps: CommitDeps, hot: HotTable, entry: EntryRow, patch: TablePatch): Promise<boolean> {
+  let stored: boolean;
+  try {
+    stored = await deps.store.log.append({ entry, patch });
+  } catch (error) {
+    // It may be stored or not. The client will ask again with the same key, and the log will tell.
+    void hot.serial(() => deps.registry.catchUp(hot)).catch(() => {});
+    throw error;
+  }
+  if (!stored) {
+    await deps.registry.catchUp(hot);
+    return false;
+  }
+  const { snapshot, ...rest } = patch;
+  hot.row = { ...hot.row, ...rest, seq: entry.seq, vote: null };
+  if (snapshot !== null) hot.row = { ...hot.row, snapshot, snapshot_seq: entry.seq };
+  hot.remember(entry);
+  return true;
+}
+
+function told(deps: CommitDeps, hot: HotTable, row: EntryRow): void {
+  deps.registry.announcer.entry(hot, entryFromRow(row));
+  deps.onStored(hot);
+}
+
+function refused(code: Refusal['refused'], message: string): Refusal & { entries: Entry[] } {
+  return { ...refuse(code, message), entries: [] };
+}

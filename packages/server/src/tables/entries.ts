@@ -1,0 +1,30 @@
+import type { Action, CardId } from '@concordia/engine';
+import type { EndReason, Entry } from '@concordia/protocol';
+import type { EntryRow } from '../store/schema.ts';
+
+/** What the body of an entry's row holds, by its kind. */
+export interface TurnBody {
+  actions: Action[];
+  dealt: CardId[];
+}
+export interface TakebackBody {
+  undone: number;
+}
+export interface EndBody {
+  reason: EndReason;
+}
+
+export function entryFromRow(row: EntryRow): Entry {
+  const { seq, at } = row;
+  const body: unknown = JSON.parse(row.body);
+  switch (row.kind) {
+    case 'turn':
+      return { seq, type: 'turn', seat: row.seat ?? 0, ...(body as TurnBody), at };
+    case 'takeback':
+      return { seq, type: 'takeback', seat: row.seat ?? 0, ...(body as TakebackBody), at };
+    case 'end':
+      return { seq, type: 'end', ...(body as EndBody), seat: row.seat, at };
+    default:
+      return row.kind satisfies never;
+  }
+}

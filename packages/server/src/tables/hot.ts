@@ -1,0 +1,116 @@
+import { type Game, newGame, play, type Seat, type Setup, type State } from '@concordia/engine';
+import { type Entry, type PersonRef, turnsInForce } from '@concordia/protocol';
+import type { EntryRow, PersonRow, SeatRow, TableRow } from '../store/schema.ts';
+import { entryFromRow } from './entries.ts';
+import { RULES } from './setup.ts';
+
+/** A game in memory. */
+export interface Running {
+  setup: Setup;
+  game: Game;
+  state: State;
+}
+
+/** As many entries are kept in memory as a client that lost its connection for a moment has missed. */
+const RECENT = 8;
+
+/**
+ * A table that is awake: its row, its people and, once started, its game. Whatever reads or changes it in more than one
+ * step does so in `serial`, so that entries are stored, told and resumed in one order.
+ */
+export class HotTable {
+  readonly id: string;
+  row: TableRow;
+  seats: SeatRow[];
+  people: ReadonlyMap<string, PersonRef>;
+  running: Running | null = null;
+  recent: EntryRow[] = [];
+  usedAt: number;
+  #tail: Promise<unknown> = Promise.resolve();
+  #pending = 0;
+
+  constructor(row: TableRow, seats: SeatRow[], people: ReadonlyMap<string, PersonRef>, now: number) {
+    this.id = row.id;
+    this.row = row;
+    this.seats = seats;
+    this.people = people;
+    this.usedAt = now;
+  }
+
+  get busy(): boolean {
+    return this.#pending > 0;
+  }
+
+  serial<T>(work: () => Promise<T>): Promise<T> {
+    this.#pending++;
+    const done = this.#tail.then(work);
+    this.#tail = done.then(
+      () => this.#pending--,
+      () => this.#pending--,
+    );
+    return done;
+  }
+
+  seatOf(person: string | null): Seat | null {
+    if (person === null) return null;
+    const found = this.seats.find((seat) => seat.person_id === person);
+    return found ? found.seat : null;
+  }
+
+  /** A program decides for this seat: always, or while its player is absent. */
+  isBot(seat: Seat): boolean {
+    return this.seats[seat].bot !== null || this.seats[seat].absent === 1;
+  }
+
+  names(): string[] {
+    return this.seats.map((seat) => seat.bot ?? this.people.get(seat.person_id ?? '')?.name ?? '');
+  }
+
+  remember(row: EntryRow): void {
+    this.recent.push(row);
+    if (this.recent.length > RECENT) this.recent.shift();
+  }
+
+  /** Whether everything after `seq` is in memory. */
+  recalls(seq: number): boolean {
+    return seq >= this.row.seq || (this.recent.length > 0 && this.recent[0].seq <= seq + 1);
+  }
+}
+
+export function refsOf(people: readonly PersonRow[]): Map<string, PersonRef> {
+  return new Map(people.map(({ id, name, guest }) => [id, { id, name, guest: guest === 1 }]));
+}
+
+/** The game of a row, from its snapshot where there is one, and the entries that came after it. */
+export function runningFrom(row: TableRow, after: readonly EntryRow[]): Running | null {
+  if (row.setup === null) return null;
+  const setup: Setup = JSON.parse(row.setup);
+  const { game, state } = newGame(setup);
+  if (row.snapshot !== null) state.set(stateFromText(row.snapshot, state));
+  replay(game, state, turnsInForce(after.map(entryFromRow)));
+  return { setup, game, state };
+}
+
+export function replay(game: Game, state: State, turns: readonly Entry[]): void {
+  for (const turn of turns) {
+    if (turn.type !== 'turn') continue;
+    for (const action of turn.actions) {
+      const illegal = play(game, state, action);
+      if (illegal) throw new Error(`stored entry ${turn.seq} cannot be played: ${illegal.message}`);
+    }
+  }
+}
+
+/** Whether the snapshot of a row can be used by these rules. */
+export function hasUsableSnapshot(row: TableRow): boolean {
+  return row.snapshot !== null && row.rules === RULES;
+}
+
+export function stateAsText(state: State): string {
+  return Buffer.from(state.buffer, state.byteOffset, state.byteLength).toString('base64');
+}
+function stateFromText(text: string, like: State): Int32Array {
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length !== like.byteLength) throw new Error('a snapshot has the wrong size');
+  return new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+}

@@ -1,0 +1,58 @@
+import type { LobbyTable, PersonRef, TableInfo } from '@concordia/protocol';
+import type { SeatRow, TableRow } from '../store/schema.ts';
+
+/** Who is at a table now, in any process. */
+export interface Attendance {
+  isOnline(table: string, person: string): boolean;
+  spectators(table: string): number;
+}
+
+/** What anyone who may see the table is told of it. Nothing of the set-up is in it. */
+export function tableInfo(
+  row: TableRow,
+  seats: readonly SeatRow[],
+  people: ReadonlyMap<string, PersonRef>,
+  attendance: Attendance,
+): TableInfo {
+  const banks: number[] = JSON.parse(row.banks);
+  return {
+    id: row.id,
+    status: row.status,
+    map: row.map as TableInfo['map'],
+    options: JSON.parse(row.options),
+    visibility: row.visibility,
+    join: row.join_rule,
+    rated: row.rated === 1,
+    time: JSON.parse(row.time_control),
+    timeOut: row.time_out,
+    owner: people.get(row.owner) ?? null,
+    seats: seats.map((seat) => ({
+      person: seat.person_id ? (people.get(seat.person_id) ?? null) : null,
+      bot: seat.bot as TableInfo['seats'][number]['bot'],
+      absent: seat.absent === 1,
+      online: seat.person_id !== null && attendance.isOnline(row.id, seat.person_id),
+      bank: banks[seat.seat] ?? null,
+    })),
+    spectators: attendance.spectators(row.id),
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    seq: row.seq,
+    decider: row.status === 'playing' ? row.decider : null,
+    since: row.since,
+    deadline: row.deadline,
+    vote: row.vote ? JSON.parse(row.vote) : null,
+    result: row.result ? JSON.parse(row.result) : null,
+    rematch: row.rematch,
+  };
+}
+
+export function lobbyTable(info: TableInfo): LobbyTable {
+  const { id, status, map, options, join, rated, time, timeOut, seats, owner, createdAt, spectators } = info;
+  return { id, status, map, options, join, rated, time, timeOut, seats, owner, createdAt, spectators };
+}
+
+/** Public tables that are open or on. */
+export function isInLobby(row: TableRow): boolean {
+  return row.visibility === 'public' && (row.status === 'open' || row.status === 'playing');
+}

@@ -1,0 +1,248 @@
+import { decider, type MapId, newGame, type Seat, seatsProblem } from '@concordia/engine';
+import type { BotLevel, NewTable, TimeControl } from '@concordia/protocol';
+import { returnToSeat, startClock } from '../clocks/clock.ts';
+import { randomId } from '../random.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { NewTableRow, PersonRow, SeatRow, TableRow } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import type { LockedTable } from '../store/tables.ts';
+import { clockOf } from './commit.ts';
+import { type DrawSetup, RULES, shuffled } from './setup.ts';
+
+export interface LifecycleDeps {
+  store: Store;
+  now(): number;
+  leaseMs: number;
+  drawSetup: DrawSetup;
+  newId(): string;
+}
+type Done = Refusal | null;
+const MAY_BE_SEATED_AT = 200;
+export const NO_TABLE: Refusal = refuse('not-found', 'There is no such table.');
+
+/** From the wish for a table to the first turn: create, join, leave, fill, start; and again. */
+export async function createTable(
+  deps: LifecycleDeps,
+  person: PersonRow,
+  wish: NewTable,
+): Promise<string | Refusal> {
+  const problem = wishProblem(person, wish);
+  if (problem) return problem;
+  const mine = await deps.store.tables.ofPerson(person.id, MAY_BE_SEATED_AT);
+  if (mine.filter(({ table }) => table.status === 'open' && table.owner === person.id).length >= 10)
+    return refuse('not-allowed', 'Ten tables of yours are open already.');
+  const row = rowFor(deps, person.id, wish);
+  await deps.store.tables.add(row, person.id);
+  return row.id;
+}
+
+function wishProblem(person: PersonRow, wish: NewTable): Refusal | null {
+  const problem = seatsProblem(wish.map, wish.seats);
+  if (problem) return refuse('bad-request', `${problem}.`);
+  if (wish.rated && person.guest) return refuse('not-an-account', 'Rated games are for accounts.');
+  return null;
+}
+
+function rowFor(deps: LifecycleDeps, owner: string, wish: NewTable): NewTableRow {
+  const rated = wish.rated ?? false;
+  return {
+    id: deps.newId(),
+    status: 'open',
+    map: wish.map,
+    options: JSON.stringify(wish.options ?? { intermediateScoring: false }),
+    visibility: wish.visibility ?? 'public',
+    join_rule: rated ? 'accounts' : (wish.join ?? 'anyone'),
+    rated: rated ? 1 : 0,
+    time_control: JSON.stringify(wish.time ?? ({ kind: 'none' } satisfies TimeControl)),
+    time_out: wish.timeOut ?? 'bot',
+    owner,
+    seat_count: wish.seats,
+    rules: RULES,
+    created_at: deps.now(),
+    seq: 0,
+    snapshot_seq: 0,
+    banks: '[]',
+    lease_until: 0,
+    notify: 0,
+    chat_seq: 0,
+    settled: 0,
+  };
+}
+
+/** Changes an open table; the row is locked meanwhile, so two who want one seat do not both get it. */
+async function changeOpen(
+  deps: LifecycleDeps,
+  id: string,
+  work: (locked: LockedTable) => Promise<Done>,
+): Promise<Done> {
+  const done = await deps.store.tables.change(id, async (locked) => {
+    if (locked.table.status !== 'open') return refuse('wrong-status', 'The game has begun.');
+    return (await work(locked)) ?? 'done';
+  });
+  if (done === null) return NO_TABLE;
+  return done === 'done' ? null : done;
+}
+
+export function joinTable(
+  deps: LifecycleDeps,
+  id: string,
+  person: PersonRow,
+  wanted: Seat | undefined,
+): Promise<Done> {
+  return changeOpen(deps, id, async ({ table, seats, setSeat }) => {
+    if (seats.some((seat) => seat.person_id === person.id))
+      return refuse('already-seated', 'You sit here already.');
+    if (table.join_rule === 'accounts' && person.guest)
+      return refuse('not-an-account', 'This table is for accounts.');
+    const free = seats.filter(isFree);
+    const seat = wanted === undefined ? free[0] : free.find((one) => one.seat === wanted);
+    if (!seat)
+      return free.length === 0
+        ? refuse('table-full', 'No seat is free.')
+        : refuse('seat-taken', 'That seat is taken.');
+    await setSeat(seat.seat, { person_id: person.id });
+    return null;
+  });
+}
+
+/** The owner's leaving closes the table. */
+export function leaveTable(deps: LifecycleDeps, id: string, person: PersonRow): Promise<Done> {
+  return changeOpen(deps, id, async ({ table, seats, setSeat, update }) => {
+    const seat = seats.find((one) => one.person_id === person.id);
+    if (table.owner === person.id) await update({ status: 'cancelled', settled: 1 });
+    else if (!seat) return refuse('not-seated', 'You do not sit here.');
+    if (seat) await setSeat(seat.seat, { person_id: null });
+    return null;
+  });
+}
+
+export function fillSeat(
+  deps: LifecycleDeps,
+  id: string,
+  person: PersonRow,
+  at: Seat,
+  level: BotLevel,
+): Promise<Done> {
+  return changeOpen(deps, id, async ({ table, seats, setSeat }) => {
+    if (table.owner !== person.id) return refuse('not-allowed', 'Only who opened the table may do that.');
+    if (table.rated) return refuse('not-allowed', 'Rated games are among people.');
+    const seat = seats[at];
+    if (!seat || seat.person_id) return refuse('seat-taken', 'That seat is not free.');
+    await setSeat(at, { bot: level });
+    return null;
+  });
+}
+
+/** The owner empties a seat: a program's, or that of someone who shall not play. */
+export function emptySeat(deps: LifecycleDeps, id: string, person: PersonRow, at: Seat): Promise<Done> {
+  return changeOpen(deps, id, async ({ table, seats, setSeat }) => {
+    if (table.owner !== person.id) return refuse('not-allowed', 'Only who opened the table may do that.');
+    if (!seats[at] || seats[at].person_id === person.id)
+      return refuse('bad-request', 'That seat cannot be emptied.');
+    await setSeat(at, { bot: null, person_id: null });
+    return null;
+  });
+}
+
+/** Who takes which seat is random. */
+export function startTable(deps: LifecycleDeps, id: string, person: PersonRow): Promise<Done> {
+  return changeOpen(deps, id, async ({ table, seats, setSeat, update }) => {
+    if (table.owner !== person.id)
+      return refuse('not-allowed', 'Only who opened the table may start the game.');
+    if (seats.some(isFree)) return refuse('seats-empty', 'Some seats are still empty.');
+    const order = shuffled(seats);
+    for (const [at, seat] of order.entries()) await setSeat(at, { person_id: seat.person_id, bot: seat.bot });
+    const setup = deps.drawSetup(table.map as MapId, seats.length, JSON.parse(table.options));
+    const { state } = newGame(setup);
+    const now = deps.now();
+    const first = decider(state);
+    const time: TimeControl = JSON.parse(table.time_control);
+    const clock = startClock(time, seats.length, first, now);
+    const bot = order[first].bot !== null;
+    await update({
+      status: 'playing',
+      setup: JSON.stringify(setup),
+      rules: RULES,
+      decider: first,
+      banks: JSON.stringify(clock.banks),
+      since: clock.since,
+      deadline: bot ? null : clock.deadline,
+      due_at: bot ? now : clock.deadline,
+      notify: !bot && time.kind === 'days' ? 1 : 0,
+      started_at: now,
+    });
+    return null;
+  });
+}
+
+/** The player of an absent seat takes it over from the program again. */
+export async function returnToTable(deps: LifecycleDeps, id: string, person: PersonRow): Promise<Done> {
+  const done = await deps.store.tables.change(id, async ({ table, seats, setSeat, update }) => {
+    const seat = seats.find((one) => one.person_id === person.id);
+    if (!seat) return refuse('not-seated', 'You do not sit here.');
+    if (table.status !== 'playing' || table.decider === null) return refuse('wrong-status', 'No game is on.');
+    if (seat.absent === 0) return 'done';
+    await setSeat(seat.seat, { absent: 0 });
+    const time: TimeControl = JSON.parse(table.time_control);
+    const clock = returnToSeat(time, clockOf(table), seat.seat, table.decider, deps.now());
+    const banks = JSON.stringify(clock.banks);
+    if (table.decider !== seat.seat) await update({ banks });
+    else await update({ banks, since: clock.since, deadline: clock.deadline, due_at: clock.deadline });
+    return 'done';
+  });
+  if (done === null) return NO_TABLE;
+  return done === 'done' ? null : done;
+}
+
+/** A new open table like the old one, for the same people; whoever asks first opens it. */
+export async function rematch(deps: LifecycleDeps, id: string, person: PersonRow): Promise<string | Refusal> {
+  const done = await deps.store.tables.change(id, async ({ table, seats, update, insertTable }) => {
+    if (!seats.some((seat) => seat.person_id === person.id))
+      return refuse('not-seated', 'You did not play here.');
+    if (table.status !== 'finished' && table.status !== 'cancelled')
+      return refuse('wrong-status', 'The game is still on.');
+    if (table.rematch) return table.rematch;
+    const row = rowFor(deps, person.id, wishOf(table));
+    await insertTable(row);
+    await update({ rematch: row.id });
+    return row.id;
+  });
+  if (done === null) return NO_TABLE;
+  if (typeof done !== 'string') return done;
+  await joinTable(deps, done, person, undefined);
+  return done;
+}
+
+function wishOf(table: TableRow): NewTable {
+  return {
+    map: table.map as MapId,
+    seats: table.seat_count,
+    options: JSON.parse(table.options),
+    visibility: table.visibility,
+    join: table.join_rule,
+    rated: table.rated === 1,
+    time: JSON.parse(table.time_control),
+    timeOut: table.time_out,
+  };
+}
+
+/** A link to the finished game for people who did not play. */
+export async function shareTable(
+  deps: LifecycleDeps,
+  id: string,
+  person: PersonRow,
+): Promise<string | Refusal> {
+  const done = await deps.store.tables.change(id, async ({ table, seats, update }) => {
+    if (!seats.some((seat) => seat.person_id === person.id))
+      return refuse('not-seated', 'You did not play here.');
+    if (table.status !== 'finished') return refuse('wrong-status', 'Only finished games are shared.');
+    const share = table.share ?? randomId();
+    if (!table.share) await update({ share });
+    return share;
+  });
+  return done ?? NO_TABLE;
+}
+
+function isFree(seat: SeatRow): boolean {
+  return seat.person_id === null && seat.bot === null;
+}
