@@ -106,8 +106,28 @@ function thin(ring: readonly Point[], step: number): Point[] {
   return kept;
 }
 
+/** Shortest way to write a number with one decimal in a path: no zero before the point, none behind it. */
+const short = (n: number): string =>
+  n
+    .toFixed(1)
+    .replace(/\.0$/, '')
+    .replace(/^(-?)0(?=\.)/, '$1');
+
+/** Steps from point to point take a third less room than places do, also when compressed. */
 function pathOf(outlines: readonly Point[][]): string {
-  return outlines.map((ring) => `M${ring.map(([x, y]) => `${x},${y}`).join('L')}Z`).join('');
+  const steps = ([first, ...rest]: readonly Point[]): string => {
+    let [x, y] = first;
+    let path = `M${first.join(',')}l`;
+    for (const point of rest) {
+      for (const n of [short(point[0] - x), short(point[1] - y)]) {
+        path += n.startsWith('-') || path.endsWith('l') ? n : ` ${n}`;
+      }
+      // Points have one decimal, so the steps are exact and no error builds up.
+      [x, y] = point;
+    }
+    return `${path}z`;
+  };
+  return outlines.map(steps).join('');
 }
 
 function coasts(geometry: Geometry): Pick<BoardMap, 'coast' | 'shore'> {

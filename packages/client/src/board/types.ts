@@ -157,5 +157,5 @@ export function targetKey(target: Target): string {
 }
 
 export function sameTarget(a: Target | null | undefined, b: Target | null | undefined): boolean {
-  return a === b || (!!a && !!b && targetKey(a) === targetKey(b));
+  return a && b ? targetKey(a) === targetKey(b) : !a && !b;
 }
