@@ -1,0 +1,57 @@
+import { signal } from '@preact/signals';
+import type { ComponentType, JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { Home } from '../home/Home.tsx';
+import { m } from '../i18n/messages.ts';
+import { Question, Toasts } from './dialogs.tsx';
+import { type Route, route } from './router.ts';
+import { SettingsDialog } from './SettingsDialog.tsx';
+import { Tip } from './tip.tsx';
+import './app.css';
+
+/** Everything but the home screen is loaded when it is first needed. */
+const pages = {
+  game: () => import('../table/GamePage.tsx').then((module) => module.GamePage),
+  replay: () => import('../replay/ReplayPage.tsx').then((module) => module.ReplayPage),
+  rules: () => import('../help/RulesPage.tsx').then((module) => module.RulesPage),
+  guide: () => import('../help/GuidePage.tsx').then((module) => module.GuidePage),
+} satisfies Record<Exclude<Route['page'], 'home'>, () => Promise<ComponentType<never>>>;
+
+type PageName = keyof typeof pages;
+const loaded = signal<{ [P in PageName]?: ComponentType<{ route: Route }> }>({});
+
+async function load(page: PageName): Promise<void> {
+  const component = (await pages[page]()) as ComponentType<{ route: Route }>;
+  loaded.value = { ...loaded.value, [page]: component };
+}
+
+/** Called when the page is idle: the first click then finds the table ready. */
+export function preloadTable(): void {
+  void load('game');
+}
+
+export function App(): JSX.Element {
+  const here = route.value;
+  const page = here.page;
+  useEffect(() => {
+    if (page !== 'home' && !loaded.value[page]) void load(page);
+  }, [page]);
+  const Page = page === 'home' ? null : loaded.value[page];
+  return (
+    <>
+      {page === 'home' ? (
+        <Home />
+      ) : Page ? (
+        <Page route={here} />
+      ) : (
+        <main class="loading" aria-busy="true">
+          <p role="status">{m.app_loading()}</p>
+        </main>
+      )}
+      <SettingsDialog />
+      <Question />
+      <Toasts />
+      <Tip />
+    </>
+  );
+}

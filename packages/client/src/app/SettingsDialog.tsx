@@ -1,0 +1,108 @@
+import { signal } from '@preact/signals';
+import type { ComponentChildren, JSX } from 'preact';
+import { isLocale, LOCALE_NAMES, LOCALES, m } from '../i18n/messages.ts';
+import { Dialog } from './dialogs.tsx';
+import { Segments } from './Segments.tsx';
+import { change, SPEEDS, settings, TEXT_SIZES, THEMES } from './settings.ts';
+
+const open = signal(false);
+
+export function openSettings(): void {
+  open.value = true;
+}
+
+export function SettingsDialog(): JSX.Element | null {
+  if (!open.value) return null;
+  const { locale, theme, speed, motion, volume, textSize, hints, keys } = settings.value;
+  return (
+    <Dialog
+      title={m.settings_title()}
+      onClose={() => {
+        open.value = false;
+      }}
+    >
+      <Row label={m.settings_language()}>
+        <LanguageSelect id="settings-language" value={locale} />
+      </Row>
+      <Segments
+        label={m.settings_theme()}
+        options={THEMES.map((value) => ({ value, label: m[`settings_theme_${value}` as const]() }))}
+        value={theme}
+        onChange={(value) => change({ theme: value })}
+      />
+      <Segments
+        label={m.settings_speed()}
+        options={SPEEDS.map((value) => ({ value, label: value === 0 ? m.settings_off() : `${value}×` }))}
+        value={speed}
+        onChange={(value) => change({ speed: value })}
+      />
+      <Segments
+        label={m.settings_text_size()}
+        options={TEXT_SIZES.map((value) => ({ value, label: `${value} %` }))}
+        value={textSize}
+        onChange={(value) => change({ textSize: value })}
+      />
+      <Row label={m.settings_sound()}>
+        <input
+          type="range"
+          min="0"
+          max="1"
+          step="0.1"
+          value={volume}
+          aria-label={m.settings_sound()}
+          onInput={(event) => change({ volume: Number(event.currentTarget.value) })}
+        />
+      </Row>
+      <Check label={m.settings_motion()} checked={motion} onChange={(value) => change({ motion: value })} />
+      <Check label={m.settings_hints()} checked={hints} onChange={(value) => change({ hints: value })} />
+      <Check label={m.settings_keys()} checked={keys} onChange={(value) => change({ keys: value })} />
+    </Dialog>
+  );
+}
+
+export function LanguageSelect({ id, value }: { id: string; value: string }): JSX.Element {
+  return (
+    <select
+      id={id}
+      class="select"
+      aria-label={m.settings_language()}
+      value={value}
+      onChange={(event) => {
+        const wanted = event.currentTarget.value;
+        if (isLocale(wanted)) change({ locale: wanted });
+      }}
+    >
+      {LOCALES.map((locale) => (
+        <option key={locale} value={locale} lang={locale}>
+          {LOCALE_NAMES[locale]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ComponentChildren }): JSX.Element {
+  return (
+    <div class="field">
+      <span class="field-label">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+export function Check(props: {
+  label: string;
+  checked: boolean;
+  onChange: (value: boolean) => void;
+}): JSX.Element {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={props.checked}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+      <span>{props.label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,104 @@
+import { signal } from '@preact/signals';
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { UiIcon } from '../art/index.ts';
+import { m } from '../i18n/messages.ts';
+
+/** A modal dialog by the platform's own element: focus is kept inside and Escape closes it. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  wide = false,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  wide?: boolean;
+}): JSX.Element {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      class={`dialog panel${wide ? ' wide' : ''}`}
+      aria-labelledby="dialog-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <header>
+        <h2 id="dialog-title">{title}</h2>
+        <button type="button" class="button quiet icon-only" aria-label={m.app_close()} onClick={onClose}>
+          <UiIcon name="close" size={20} />
+        </button>
+      </header>
+      <div class="dialog-body">{children}</div>
+    </dialog>
+  );
+}
+
+const question = signal<{ text: string; answer: (yes: boolean) => void } | null>(null);
+
+/** Asks one question over everything else. */
+export function ask(text: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    question.value = {
+      text,
+      answer: (yes) => {
+        question.value = null;
+        resolve(yes);
+      },
+    };
+  });
+}
+
+export function Question(): JSX.Element | null {
+  const asked = question.value;
+  if (!asked) return null;
+  return (
+    <Dialog title={asked.text} onClose={() => asked.answer(false)}>
+      <div class="button-row">
+        <button type="button" class="button" onClick={() => asked.answer(false)}>
+          {m.app_no()}
+        </button>
+        <button type="button" class="button primary" onClick={() => asked.answer(true)}>
+          {m.app_yes()}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+const toasts = signal<readonly { id: number; text: string; tone: 'info' | 'warn' }[]>([]);
+let nextToast = 0;
+
+/** A message that goes away by itself; errors stay longer. */
+export function toast(text: string, tone: 'info' | 'warn' = 'info'): void {
+  const id = nextToast++;
+  toasts.value = [...toasts.value, { id, text, tone }];
+  setTimeout(
+    () => {
+      toasts.value = toasts.value.filter((item) => item.id !== id);
+    },
+    tone === 'warn' ? 9000 : 4500,
+  );
+}
+
+export function Toasts(): JSX.Element {
+  return (
+    <div class="toasts" role="status">
+      {toasts.value.map(({ id, text, tone }) => (
+        <div key={id} class={`toast ${tone}`}>
+          {text}
+        </div>
+      ))}
+    </div>
+  );
+}

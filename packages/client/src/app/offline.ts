@@ -1,0 +1,15 @@
+import { m } from '../i18n/messages.ts';
+import { toast } from './dialogs.tsx';
+
+/** Keeps the whole app for use without a network; a new version waits until the next visit. */
+export function startOffline(): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  void navigator.serviceWorker.register('./sw.js').then((registration) => {
+    registration.addEventListener('updatefound', () => {
+      const worker = registration.installing;
+      worker?.addEventListener('statechange', () => {
+        if (worker.state === 'installed' && navigator.serviceWorker.controller) toast(m.app_new_version());
+      });
+    });
+  });
+}

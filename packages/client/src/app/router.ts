@@ -1,0 +1,64 @@
+import { signal } from '@preact/signals';
+
+/** Where one can be in the app. Routes live in the address's hash, so that any static server will do. */
+export type Route =
+  | { page: 'home' }
+  | { page: 'game'; id: string }
+  | { page: 'replay'; id: string; at: number | null }
+  | { page: 'rules'; section: string | null }
+  | { page: 'guide' };
+
+export function parseRoute(hash: string): Route {
+  const [page, id, at] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  switch (page) {
+    case 'game':
+      return id ? { page, id } : { page: 'home' };
+    case 'replay': {
+      if (!id) return { page: 'home' };
+      const index = at === undefined || at === '' ? Number.NaN : Number(at);
+      return { page, id, at: Number.isInteger(index) && index >= 0 ? index : null };
+    }
+    case 'rules':
+      return { page, section: id ?? null };
+    case 'guide':
+      return { page };
+    default:
+      return { page: 'home' };
+  }
+}
+
+export function routeHash(route: Route): string {
+  switch (route.page) {
+    case 'home':
+      return '#/';
+    case 'game':
+      return `#/game/${encodeURIComponent(route.id)}`;
+    case 'replay':
+      return `#/replay/${encodeURIComponent(route.id)}${route.at === null ? '' : `/${route.at}`}`;
+    case 'rules':
+      return `#/rules${route.section === null ? '' : `/${encodeURIComponent(route.section)}`}`;
+    case 'guide':
+      return '#/guide';
+    default:
+      return route satisfies never;
+  }
+}
+
+export const route = signal<Route>({ page: 'home' });
+
+export function startRouter(): void {
+  const read = () => {
+    route.value = parseRoute(location.hash);
+  };
+  addEventListener('hashchange', read);
+  read();
+}
+
+export function go(to: Route): void {
+  location.hash = routeHash(to);
+}
+
+/** For positions within one page (a replay's turn): no new entry in the history. */
+export function replaceRoute(to: Route): void {
+  history.replaceState(null, '', routeHash(to));
+}

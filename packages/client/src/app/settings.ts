@@ -1,0 +1,111 @@
+import { effect, signal } from '@preact/signals';
+import { isLocale, type Locale, preferredLocale, useLocale } from '../i18n/messages.ts';
+
+export const THEMES = ['auto', 'parchment', 'night'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** How fast the turns of others play back; 0 shows the outcome at once. */
+export const SPEEDS = [0.5, 1, 2, 0] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+export const TEXT_SIZES = [100, 115, 130, 150, 175, 200] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
+
+export interface Settings {
+  locale: Locale;
+  theme: Theme;
+  speed: Speed;
+  /** Travel of pieces; what the system asks for is honoured also when this is on. */
+  motion: boolean;
+  /** 0 is silent. */
+  volume: number;
+  textSize: TextSize;
+  /** One sentence of advice at most in the action panel. */
+  hints: boolean;
+  /** Single-key shortcuts; Tab, Enter and the arrows always work. */
+  keys: boolean;
+}
+
+const KEY = 'concordia.settings';
+
+function defaults(): Settings {
+  return {
+    locale: typeof navigator === 'undefined' ? 'en' : preferredLocale(navigator.languages),
+    theme: 'auto',
+    speed: 1,
+    motion: true,
+    volume: 0,
+    textSize: 100,
+    hints: true,
+    keys: true,
+  };
+}
+
+function oneOf<T>(values: readonly T[], value: unknown, otherwise: T): T {
+  return values.find((candidate) => candidate === value) ?? otherwise;
+}
+
+/** What was stored may come from an older version or a meddling hand: take what fits, default the rest. */
+export function readSettings(stored: unknown): Settings {
+  const base = defaults();
+  if (typeof stored !== 'object' || stored === null) return base;
+  const given = stored as Record<string, unknown>;
+  const flag = (key: 'motion' | 'hints' | 'keys') =>
+    typeof given[key] === 'boolean' ? given[key] : base[key];
+  const volume = given.volume;
+  return {
+    locale: isLocale(given.locale) ? given.locale : base.locale,
+    theme: oneOf(THEMES, given.theme, base.theme),
+    speed: oneOf(SPEEDS, given.speed, base.speed),
+    motion: flag('motion'),
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : base.volume,
+    textSize: oneOf(TEXT_SIZES, given.textSize, base.textSize),
+    hints: flag('hints'),
+    keys: flag('keys'),
+  };
+}
+
+function load(): Settings {
+  if (typeof localStorage === 'undefined') return defaults();
+  try {
+    return readSettings(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return defaults();
+  }
+}
+
+export const settings = signal<Settings>(load());
+
+export function change(part: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...part };
+}
+
+/** True when pieces may travel: the setting allows it and the system does not ask for less motion. */
+export function motionAllowed(): boolean {
+  return settings.value.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Keeps the page and the stored settings in step with the signal; resolves when the language is there. */
+export async function applySettings(): Promise<void> {
+  effect(() => {
+    const { theme, textSize, motion } = settings.value;
+    const root = document.documentElement;
+    if (theme === 'auto') delete root.dataset.theme;
+    else root.dataset.theme = theme;
+    root.dataset.motion = motion ? 'on' : 'off';
+    root.style.fontSize = `${textSize}%`;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(settings.value));
+    } catch {
+      // A full or forbidden store costs only the memory of these choices.
+    }
+  });
+  let wanted: Locale | undefined;
+  let first: Promise<void> = Promise.resolve();
+  effect(() => {
+    if (settings.value.locale === wanted) return;
+    wanted = settings.value.locale;
+    first = useLocale(wanted).catch(() => useLocale('en'));
+  });
+  await first;
+}

@@ -1,0 +1,90 @@
+import { signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+/**
+ * One tip for the whole page: whatever has `data-tip` shows its text on hover, on focus and on a tap. Elements stay plain,
+ * and what is disabled can still say why.
+ */
+interface Shown {
+  readonly text: string;
+  readonly title: string | undefined;
+  readonly at: DOMRect;
+}
+const shown = signal<Shown | null>(null);
+let source: Element | null = null;
+
+function show(element: Element): void {
+  const text = element.getAttribute('data-tip');
+  if (!text) return hide();
+  source = element;
+  shown.value = {
+    text,
+    title: element.getAttribute('data-tip-title') ?? undefined,
+    at: element.getBoundingClientRect(),
+  };
+}
+function hide(): void {
+  source = null;
+  if (shown.value) shown.value = null;
+}
+
+const HOVER_DELAY = 350;
+
+export function startTips(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tipOf = (event: Event) =>
+    event.target instanceof Element ? event.target.closest('[data-tip]') : null;
+  document.addEventListener('pointerover', (event) => {
+    if (event.pointerType === 'touch') return;
+    clearTimeout(timer);
+    const element = tipOf(event);
+    if (!element) return hide();
+    if (element === source) return;
+    const delay = element.getAttribute('aria-disabled') === 'true' ? 120 : HOVER_DELAY;
+    timer = setTimeout(() => show(element), delay);
+  });
+  document.addEventListener('focusin', (event) => {
+    const element = tipOf(event);
+    if (element?.matches(':focus-visible')) show(element);
+    else hide();
+  });
+  document.addEventListener('focusout', hide);
+  document.addEventListener('click', (event) => {
+    clearTimeout(timer);
+    const element = tipOf(event);
+    if (element?.getAttribute('aria-disabled') === 'true') show(element);
+    else hide();
+  });
+  document.addEventListener('scroll', hide, { capture: true, passive: true });
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') hide();
+  });
+}
+
+export function Tip(): JSX.Element | null {
+  const tip = shown.value;
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!tip || !box) return;
+    // The top layer: a tip must be seen over an open dialog too.
+    if (!box.matches(':popover-open')) box.showPopover();
+    const { width, height } = box.getBoundingClientRect();
+    const gap = 8;
+    const left = Math.min(
+      Math.max(gap, tip.at.left + tip.at.width / 2 - width / 2),
+      innerWidth - width - gap,
+    );
+    const above = tip.at.top - height - gap;
+    box.style.left = `${left}px`;
+    box.style.top = `${above >= gap ? above : Math.min(tip.at.bottom + gap, innerHeight - height - gap)}px`;
+  }, [tip]);
+  if (!tip) return null;
+  return (
+    <div ref={element} class="tip" role="tooltip" popover="manual">
+      {tip.title && <b>{tip.title}</b>}
+      <span>{tip.text}</span>
+    </div>
+  );
+}

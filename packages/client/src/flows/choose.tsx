@@ -1,0 +1,21 @@
+import { m } from '../i18n/messages.ts';
+import type { Flow, FlowContext } from './flow.ts';
+import { Note } from './parts.tsx';
+
+/** Start of a turn: a card is to be chosen from the hand. */
+export function chooseFlow({ view }: FlowContext): Flow {
+  return {
+    character: null,
+    title: m.table_your_turn(),
+    prompt: m.ask_play(),
+    lit: [],
+    place: 'panel',
+    content:
+      view.endedBy !== null ? (
+        <Note tone="warn">{m.ask_last_turn()}</Note>
+      ) : (
+        <p class="soft">{m.flow_choose_help()}</p>
+      ),
+    primary: { label: m.flow_choose_card(), act: () => undefined, off: m.ask_play() },
+  };
+}

@@ -1,0 +1,43 @@
+import { confirmation } from '../games/draft.ts';
+import { m } from '../i18n/messages.ts';
+import { cardName } from '../i18n/words.ts';
+import { TurnEvents } from './events.tsx';
+import type { Flow, FlowContext, Primary } from './flow.ts';
+import { Totals } from './totals.tsx';
+
+/** The button that never moves: it plays the previewed card, or confirms the turn, or says what is missing. */
+export function confirmPrimary(context: FlowContext): Primary {
+  const { draft, preview, table, selection } = context;
+  const card = draft.actions.at(-1);
+  if (preview && card?.type === 'play') {
+    return {
+      label: m.do_play({ card: cardName(card.card) }),
+      act: () => {
+        selection.preview.value = null;
+        table.add(card);
+      },
+    };
+  }
+  if (confirmation(draft) !== null) return { label: m.do_confirm(), act: () => void table.confirm() };
+  return { label: m.do_confirm(), act: () => undefined, off: m.why_not_done() };
+}
+
+/** Everything is decided: what the turn comes to, and the confirmation. */
+export function completeFlow(context: FlowContext): Flow {
+  const { draft } = context;
+  const played = draft.actions.find((action) => action.type === 'play');
+  return {
+    character: null,
+    title: played ? cardName(played.card) : m.term_storehouse(),
+    prompt: context.preview ? m.ask_preview() : m.ask_confirm(),
+    lit: [],
+    place: 'panel',
+    content: (
+      <>
+        <TurnEvents context={context} />
+        <Totals context={context} />
+      </>
+    ),
+    primary: confirmPrimary(context),
+  };
+}

@@ -1,0 +1,70 @@
+import { type Action, view as viewOf } from '@concordia/engine';
+import { compose, type Draft } from '../games/draft.ts';
+import type { TableModel } from '../games/model.ts';
+import { architectFlow } from './architect.tsx';
+import { chooseFlow } from './choose.tsx';
+import { completeFlow } from './confirm.tsx';
+import { diplomatFlow } from './diplomat.tsx';
+import type { Flow, FlowContext, Selection } from './flow.ts';
+import { keepFlow } from './keep.tsx';
+import { marketFlow } from './market.tsx';
+import { mercatorFlow } from './mercator.tsx';
+import { prefectFlow } from './prefect.tsx';
+import { colonistFlow, tribuneFlow } from './settle.tsx';
+
+/** What the composing seat is asked now; null while nobody here composes. */
+export function flowOf(table: TableModel, selection: Selection): Flow | null {
+  const draft = table.draft.value;
+  if (!draft) return null;
+  const card = selection.preview.value;
+  if (card !== null && draft.actions.length === 0 && draft.decision?.kind === 'play') {
+    const play: Action = { seat: draft.seat, type: 'play', card };
+    const { draft: next, refused } = compose(draft.base, draft.seat, [play]);
+    if (!refused) return flowFor(contextOf(table, selection, next, true));
+  }
+  return flowFor(contextOf(table, selection, draft, false));
+}
+
+function contextOf(table: TableModel, selection: Selection, draft: Draft, preview: boolean): FlowContext {
+  return {
+    table,
+    draft,
+    selection,
+    preview,
+    seat: draft.seat,
+    view: viewOf(draft.game, draft.state, draft.seat),
+    act: (action) => {
+      const refused = preview ? table.recompose([...draft.actions, action]) : table.add(action);
+      selection.clear();
+      return refused;
+    },
+  };
+}
+
+function flowFor(context: FlowContext): Flow {
+  const { draft } = context;
+  if (draft.complete || draft.decision === null) return completeFlow(context);
+  switch (draft.decision.kind) {
+    case 'play':
+      return chooseFlow(context);
+    case 'copy':
+      return diplomatFlow(context);
+    case 'tribune':
+      return tribuneFlow(context);
+    case 'architect':
+      return architectFlow(context);
+    case 'prefect':
+      return prefectFlow(context);
+    case 'colonist':
+      return colonistFlow(context);
+    case 'mercator':
+      return mercatorFlow(context);
+    case 'senator':
+    case 'consul':
+      return marketFlow(context, draft.decision.kind);
+    case 'keep':
+      return keepFlow(context);
+    default:
+      return draft.decision satisfies never;
+  }
+}

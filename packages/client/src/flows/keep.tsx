@@ -1,0 +1,93 @@
+import { type ByGood, GOODS } from '@concordia/engine';
+import { signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { GoodIcon, UiIcon } from '../art/index.ts';
+import { m } from '../i18n/messages.ts';
+import { goodName } from '../i18n/words.ts';
+import { confirmPrimary } from './confirm.tsx';
+import type { Flow, FlowContext } from './flow.ts';
+import { sum } from './totals.tsx';
+
+/** What is ticked so far, for the choice named by `key`. */
+const chosen = signal<{ key: string; goods: Partial<ByGood<number>> }>({ key: '', goods: {} });
+
+/** More goods arrive than fit: the owner says which to keep, exactly as many as there is room for. */
+export function keepFlow(context: FlowContext): Flow {
+  const { draft, seat, table } = context;
+  const wanted = draft.decision;
+  if (wanted?.kind !== 'keep') throw new Error('Nothing to keep');
+  const { arriving, free } = wanted;
+  const key = `${table.id}/${table.turns.value.length}/${seat}/${draft.actions.length}`;
+  const goods = chosen.value.key === key ? chosen.value.goods : {};
+  const kept = sum(goods);
+  const set = (good: (typeof GOODS)[number], count: number) => {
+    const next = { ...goods, [good]: count };
+    if (count === 0) delete next[good];
+    chosen.value = { key, goods: next };
+  };
+  return {
+    character: null,
+    title: m.term_storehouse(),
+    prompt: m.ask_keep({ free, arriving: sum(arriving) }),
+    lit: [],
+    place: 'panel',
+    content: (
+      <>
+        <div class="steppers">
+          {GOODS.filter((good) => (arriving[good] ?? 0) > 0).map((good) => (
+            <div key={good} class="stepper">
+              <GoodIcon good={good} size={26} />
+              <span class="grow">
+                <b>{goodName(good)}</b>
+                <small class="second">{m.flow_arriving({ count: arriving[good] ?? 0 })}</small>
+              </span>
+              <Step
+                icon="minus"
+                label={m.flow_keep_less({ good: goodName(good) })}
+                off={(goods[good] ?? 0) === 0}
+                onPress={() => set(good, (goods[good] ?? 0) - 1)}
+              />
+              <output aria-label={goodName(good)}>{goods[good] ?? 0}</output>
+              <Step
+                icon="plus"
+                label={m.flow_keep_more({ good: goodName(good) })}
+                off={kept >= free || (goods[good] ?? 0) >= (arriving[good] ?? 0)}
+                onPress={() => set(good, (goods[good] ?? 0) + 1)}
+              />
+            </div>
+          ))}
+        </div>
+        <p class="kept" role="status">
+          {m.flow_kept({ kept, free })}
+        </p>
+      </>
+    ),
+    primary: {
+      ...confirmPrimary(context),
+      label: m.flow_keep(),
+      act: () => void context.act({ seat, type: 'keep', goods }),
+      ...(kept === free ? { off: undefined } : { off: m.why_keep_count({ free }) }),
+    } as Flow['primary'],
+  };
+}
+
+function Step(props: {
+  icon: 'plus' | 'minus';
+  label: string;
+  off: boolean;
+  onPress: () => void;
+}): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="button step"
+      aria-label={props.label}
+      aria-disabled={props.off ? true : undefined}
+      onClick={() => {
+        if (!props.off) props.onPress();
+      }}
+    >
+      <UiIcon name={props.icon} size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,127 @@
+import { type Action, GOODS, type Good, goodInfo } from '@concordia/engine';
+import type { JSX } from 'preact';
+import { GoodIcon, UiIcon } from '../art/index.ts';
+import { compose } from '../games/draft.ts';
+import { m } from '../i18n/messages.ts';
+import { why } from '../i18n/reasons.ts';
+import { goodName } from '../i18n/words.ts';
+import { confirmPrimary } from './confirm.tsx';
+import type { Flow, FlowContext } from './flow.ts';
+import { Totals } from './totals.tsx';
+
+type Trade = Extract<Action, { type: 'sell' | 'buy' }>;
+
+/** Trade in two kinds of goods at most: below zero sells, above zero buys. */
+export function mercatorFlow(context: FlowContext): Flow {
+  return {
+    character: 'mercator',
+    title: m.char_mercator(),
+    prompt: context.preview ? m.ask_preview() : m.ask_mercator(),
+    lit: [],
+    place: 'panel',
+    content: (
+      <>
+        <div class="steppers">
+          {GOODS.map((good) => (
+            <Stepper key={good} good={good} context={context} />
+          ))}
+        </div>
+        <Totals context={context} />
+      </>
+    ),
+    primary: confirmPrimary(context),
+  };
+}
+
+/** Units of a good in the draft: negative when sold. */
+function traded({ draft }: FlowContext, good: Good): number {
+  for (const action of draft.actions) {
+    if (action.type === 'sell' && action.good === good) return -action.count;
+    if (action.type === 'buy' && action.good === good) return action.count;
+  }
+  return 0;
+}
+
+/**
+ * The draft with this much of a good traded. Sales come first, so that their money and room serve the purchases; a good
+ * that is traded keeps its turn among its like.
+ */
+function withTrade({ draft, seat }: FlowContext, good: Good, count: number): Action[] {
+  const rest = draft.actions.filter((action) => !isTrade(action));
+  const trades = draft.actions.filter(isTrade).filter((action) => action.good !== good);
+  if (count < 0) trades.push({ seat, type: 'sell', good, count: -count });
+  if (count > 0) trades.push({ seat, type: 'buy', good, count });
+  const sales = trades.filter(({ type }) => type === 'sell');
+  return [...rest, ...sales, ...trades.filter(({ type }) => type === 'buy')];
+}
+function isTrade(action: Action): action is Trade {
+  return action.type === 'sell' || action.type === 'buy';
+}
+
+function Stepper({ good, context }: { good: Good; context: FlowContext }): JSX.Element {
+  const { draft, seat, view, table, preview } = context;
+  const count = traded(context, good);
+  const { price } = goodInfo(good);
+  const attempt = (next: number) => {
+    const actions = withTrade(context, good, next);
+    return { actions, refused: compose(draft.base, seat, actions).refused };
+  };
+  const step = (by: -1 | 1) => {
+    const { actions, refused } = attempt(count + by);
+    return { off: preview ? m.why_not_now() : refused ? why(refused, draft.game) : undefined, actions };
+  };
+  /** As far as it goes in one direction. */
+  const most = (by: -1 | 1) => {
+    let best = draft.actions as readonly Action[];
+    for (let next = count + by; Math.abs(next) <= 12; next += by) {
+      const { actions, refused } = attempt(next);
+      if (refused) break;
+      best = actions;
+    }
+    return best;
+  };
+  const press = (by: -1 | 1, off: string | undefined, actions: readonly Action[]) => (event: MouseEvent) => {
+    if (off) return;
+    table.recompose(event.shiftKey ? most(by) : actions);
+  };
+  const less = step(-1);
+  const more = step(1);
+  return (
+    <div class={`stepper${count === 0 && less.off && more.off ? ' off' : ''}`}>
+      <GoodIcon good={good} size={26} />
+      <span class="grow">
+        <b>{goodName(good)}</b> <small>{m.flow_price({ price })}</small>
+        <small class="second">
+          {count < 0
+            ? m.flow_selling({ count: -count, sestertii: -count * price })
+            : count > 0
+              ? m.flow_buying({ count, sestertii: count * price })
+              : m.flow_have({ count: view.players[seat].goods[good] })}
+        </small>
+      </span>
+      <button
+        type="button"
+        class={`button step${count < 0 ? ' primary' : ''}`}
+        aria-label={m.flow_sell_one({ good: goodName(good) })}
+        aria-disabled={less.off ? true : undefined}
+        data-tip={less.off}
+        onClick={press(-1, less.off, less.actions)}
+      >
+        <UiIcon name="minus" size={16} />
+      </button>
+      <output aria-label={goodName(good)}>
+        <bdi>{count > 0 ? `+${count}` : count < 0 ? `−${-count}` : 0}</bdi>
+      </output>
+      <button
+        type="button"
+        class={`button step${count > 0 ? ' primary' : ''}`}
+        aria-label={m.flow_buy_one({ good: goodName(good) })}
+        aria-disabled={more.off ? true : undefined}
+        data-tip={more.off}
+        onClick={press(1, more.off, more.actions)}
+      >
+        <UiIcon name="plus" size={16} />
+      </button>
+    </div>
+  );
+}

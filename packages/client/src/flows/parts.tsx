@@ -1,0 +1,168 @@
+import { type ByGood, GOODS, type Good } from '@concordia/engine';
+import type { ComponentChildren, JSX } from 'preact';
+import { CoinIcon, GoodIcon, UiIcon } from '../art/index.ts';
+import { m } from '../i18n/messages.ts';
+import { amount, goodName, pieces } from '../i18n/words.ts';
+
+/** Goods as a row of tesserae, one a piece. */
+export function Goods({
+  goods,
+  size = 20,
+  missing = [],
+}: {
+  goods: Partial<ByGood<number>> | readonly Good[];
+  size?: number;
+  missing?: readonly string[];
+}): JSX.Element {
+  const items = isList(goods) ? goods : pieces(goods);
+  const lacking = [...missing];
+  const marked = [...items].reverse().map((good) => {
+    const at = lacking.indexOf(good);
+    if (at >= 0) lacking.splice(at, 1);
+    return { good, lacks: at >= 0 };
+  });
+  return (
+    <span class="goods">
+      {marked.reverse().map(({ good, lacks }, index) => (
+        <span key={`${good}${index}`} class={lacks ? 'lacks' : undefined}>
+          <GoodIcon good={good} size={size} label={goodName(good)} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function isList(goods: Partial<ByGood<number>> | readonly Good[]): goods is readonly Good[] {
+  return Array.isArray(goods);
+}
+
+/** A number of sestertii with its coin. */
+export function Coins({ count, size = 18 }: { count: number; size?: number }): JSX.Element {
+  return (
+    <span class="coins" role="img" aria-label={m.amount_sestertii({ count })}>
+      <CoinIcon size={size} />
+      <bdi aria-hidden="true">{count}</bdi>
+    </span>
+  );
+}
+
+export function Price({
+  sestertii,
+  goods,
+  size = 18,
+}: {
+  sestertii?: number;
+  goods: Partial<ByGood<number>> | readonly Good[];
+  size?: number;
+}): JSX.Element {
+  return (
+    <span class="price">
+      {sestertii !== undefined && <Coins count={sestertii} size={size} />}
+      <Goods goods={goods} size={size} />
+    </span>
+  );
+}
+
+/** Each good with how many there are; nothing of it fades. */
+export function Stock({ goods, size = 18 }: { goods: ByGood<number>; size?: number }): JSX.Element {
+  return (
+    <span class="stock">
+      {GOODS.map((good) => (
+        <span
+          key={good}
+          class={goods[good] === 0 ? 'none' : undefined}
+          role="img"
+          aria-label={amount(good, goods[good])}
+        >
+          <GoodIcon good={good} size={size} />
+          <b aria-hidden="true">{goods[good]}</b>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+export function Note({
+  tone = 'info',
+  children,
+}: {
+  tone?: 'info' | 'warn' | 'ok';
+  children: ComponentChildren;
+}): JSX.Element {
+  return (
+    <div class={`note ${tone}`}>
+      <UiIcon name={tone === 'info' ? 'bulb' : tone === 'warn' ? 'warning' : 'check'} size={16} />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** A line of the account of this turn, with a way to take it back. */
+export function TurnRow({
+  icon,
+  name,
+  detail,
+  children,
+  onRemove,
+}: {
+  icon?: JSX.Element;
+  name: string;
+  detail?: string;
+  children?: ComponentChildren;
+  onRemove?: () => void;
+}): JSX.Element {
+  return (
+    <li class="turn-row">
+      {icon}
+      <span class="grow">
+        <b>{name}</b> {detail && <small>{detail}</small>}
+      </span>
+      {children}
+      {onRemove && (
+        <button type="button" class="remove" aria-label={m.table_remove({ what: name })} onClick={onRemove}>
+          <UiIcon name="close" size={14} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** A row of the panel that can be chosen: the same as its target on the board, for keyboard and ear. */
+export function ChoiceRow({
+  icon,
+  name,
+  detail,
+  off,
+  lit,
+  onChoose,
+  onPoint,
+  children,
+}: {
+  icon?: JSX.Element;
+  name: string;
+  detail?: ComponentChildren;
+  off?: string | undefined;
+  lit?: boolean;
+  onChoose?: (() => void) | undefined;
+  onPoint?: (on: boolean) => void;
+  children?: ComponentChildren;
+}): JSX.Element {
+  return (
+    <button
+      type="button"
+      class={`choice-row${lit ? ' lit' : ''}`}
+      aria-disabled={off ? true : undefined}
+      data-tip={off}
+      onClick={off ? undefined : onChoose}
+      onPointerEnter={() => onPoint?.(true)}
+      onPointerLeave={() => onPoint?.(false)}
+    >
+      {icon}
+      <span class="grow">
+        <b>{name}</b>
+        {detail && <small>{detail}</small>}
+      </span>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,145 @@
+import { type Action, type CityId, check, colonistIncome, KINDS, type Kind } from '@concordia/engine';
+import type { JSX } from 'preact';
+import { CoinIcon, ColonistIcon } from '../art/index.ts';
+import { legal } from '../games/draft.ts';
+import { m } from '../i18n/messages.ts';
+import { why } from '../i18n/reasons.ts';
+import { cityName } from '../i18n/words.ts';
+import { confirmPrimary } from './confirm.tsx';
+import { TurnEvents } from './events.tsx';
+import type { Flow, FlowContext, Lit } from './flow.ts';
+import { ChoiceRow, Goods, Note, TurnRow } from './parts.tsx';
+import { Totals } from './totals.tsx';
+
+type Settle = Extract<Action, { type: 'settle' }>;
+
+/** Colonist card: any number of new colonists for 1 food and 1 tool each, or an income. */
+export function colonistFlow(context: FlowContext): Flow {
+  const { draft, seat } = context;
+  const income = legal(draft, 'income')[0];
+  const placed = draft.actions.filter((action) => action.type === 'settle').length;
+  const coins = colonistIncome(draft.state, seat);
+  return settling(context, {
+    character: 'colonist',
+    prompt: placed > 0 ? m.ask_colonist_more() : m.ask_colonist(),
+    extra: (
+      <ChoiceRow
+        name={m.flow_income_instead()}
+        icon={<CoinIcon size={18} />}
+        off={income ? undefined : m.why_one_of_two()}
+        onChoose={() => income && void context.act(income)}
+      >
+        <bdi class="gain">+{coins}</bdi>
+      </ChoiceRow>
+    ),
+  });
+}
+
+/** Tribune: the cards are back already; one colonist may be placed in Roma. */
+export function tribuneFlow(context: FlowContext): Flow {
+  const { draft } = context;
+  const settle = legal(draft, 'settle');
+  return settling(context, {
+    character: 'tribune',
+    prompt: settle.length > 0 ? m.ask_tribune() : m.ask_confirm(),
+    extra: <TurnEvents context={context} />,
+  });
+}
+
+function settling(
+  context: FlowContext,
+  how: { character: 'colonist' | 'tribune'; prompt: string; extra: JSX.Element },
+): Flow {
+  const { draft, selection, seat, table } = context;
+  const { board } = draft.game;
+  const options = new Map<CityId, Settle[]>();
+  for (const action of legal(draft, 'settle')) {
+    options.set(action.city, [...(options.get(action.city) ?? []), action]);
+  }
+  const asked = selection.city.value;
+  const choosing = asked === null ? undefined : options.get(asked);
+  const settle = (action: Settle) => {
+    selection.city.value = null;
+    context.act(action);
+  };
+  const lit: Lit[] = [...options].map(([city, actions]) => ({
+    target: { type: 'city', city },
+    badge: { type: 'kinds', seat, kinds: actions.map(({ kind }) => kind) },
+    label: actions.map(({ kind }) => label(kind, cityName(board, city))).join(' '),
+    choose: () => {
+      if (actions.length === 1) settle(actions[0]);
+      else selection.city.value = asked === city ? null : city;
+    },
+  }));
+  const placed = draft.actions.flatMap((action, index) =>
+    action.type === 'settle' ? [{ action, index }] : [],
+  );
+
+  return {
+    character: how.character,
+    title: m[`char_${how.character}` as const](),
+    prompt: context.preview ? m.ask_preview() : choosing ? m.ask_kind() : how.prompt,
+    lit,
+    selected: choosing && asked ? { type: 'city', city: asked } : null,
+    place: 'board',
+    content: (
+      <>
+        {placed.length > 0 && (
+          <ul class="turn-rows">
+            {placed.map(({ action, index }) => (
+              <TurnRow
+                key={index}
+                icon={<ColonistIcon colour={table.seats[seat].colour} kind={action.kind} size={20} />}
+                name={cityName(board, action.city)}
+                onRemove={() => table.recompose(draft.actions.filter((_, at) => at !== index))}
+              >
+                <Goods goods={{ food: 1, tool: 1 }} size={18} />
+              </TurnRow>
+            ))}
+          </ul>
+        )}
+        <div class="choice-rows">
+          {(choosing ?? [...options.values()].flat()).map((action) => (
+            <ChoiceRow
+              key={`${action.kind}${action.city}`}
+              lit={choosing !== undefined}
+              icon={<ColonistIcon colour={table.seats[seat].colour} kind={action.kind} size={22} />}
+              name={button(action.kind, cityName(board, action.city))}
+              onChoose={() => settle(action)}
+            >
+              <Goods goods={{ food: 1, tool: 1 }} size={18} />
+            </ChoiceRow>
+          ))}
+          {how.character === 'colonist' && how.extra}
+        </div>
+        {how.character === 'tribune' && how.extra}
+        {options.size === 0 && placed.length === 0 && <Note>{whyNone(context)}</Note>}
+        {!context.preview && <Totals context={context} />}
+      </>
+    ),
+    primary: confirmPrimary(context),
+    explain: (target) => {
+      if (target.type !== 'city') return null;
+      const refusals = KINDS.map((kind) =>
+        check(draft.game, draft.state, { seat, type: 'settle', kind, city: target.city }),
+      );
+      const refusal = refusals.find((item) => item !== null);
+      return refusal ? why(refusal, draft.game) : null;
+    },
+  };
+}
+
+function whyNone({ draft, seat }: FlowContext): string {
+  const refusals = KINDS.map((kind) =>
+    check(draft.game, draft.state, { seat, type: 'settle', kind, city: 'roma' }),
+  );
+  const refusal = refusals.find((item) => item !== null && item.code !== 'noneStored') ?? refusals[0];
+  return refusal ? why(refusal, draft.game) : m.ask_nothing();
+}
+
+function label(kind: Kind, city: string): string {
+  return m[`aria_settle_${kind}` as const]({ city });
+}
+function button(kind: Kind, city: string): string {
+  return m[`do_settle_${kind}` as const]({ city });
+}

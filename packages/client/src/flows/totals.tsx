@@ -1,0 +1,44 @@
+import { type ByGood, GOODS, view as viewOf } from '@concordia/engine';
+import type { JSX } from 'preact';
+import { GoodIcon } from '../art/index.ts';
+import { m } from '../i18n/messages.ts';
+import { amount } from '../i18n/words.ts';
+import type { FlowContext } from './flow.ts';
+import { Coins } from './parts.tsx';
+
+/** What will be left after the turn: the running account of sestertii, goods and slots. */
+export function Totals({ context }: { context: FlowContext }): JSX.Element {
+  const { draft, seat } = context;
+  const before = viewOf(draft.base.game, draft.base.state, seat).players[seat];
+  const now = viewOf(draft.game, draft.state, seat).players[seat];
+  return (
+    <div class="totals well">
+      <span class="totals-title">{m.flow_left_after()}</span>
+      <div class="totals-row">
+        <span class={tone(now.sestertii - before.sestertii)}>
+          <Coins count={now.sestertii} />
+        </span>
+        {GOODS.map((good) => (
+          <span
+            key={good}
+            class={`${tone(now.goods[good] - before.goods[good])}${now.goods[good] === 0 ? ' none' : ''}`}
+            role="img"
+            aria-label={amount(good, now.goods[good])}
+          >
+            <GoodIcon good={good} size={18} />
+            <b aria-hidden="true">{now.goods[good]}</b>
+          </span>
+        ))}
+      </div>
+      <small>{m.flow_slots({ before: 12 - before.freeSlots, after: 12 - now.freeSlots })}</small>
+    </div>
+  );
+}
+
+function tone(difference: number): string {
+  return difference > 0 ? 'up' : difference < 0 ? 'down' : '';
+}
+
+export function sum(goods: Partial<ByGood<number>>): number {
+  return GOODS.reduce((total, good) => total + (goods[good] ?? 0), 0);
+}

@@ -1,0 +1,45 @@
+import { type Action, newSetup, type Setup } from '@concordia/engine';
+import { Chronicle } from './chronicle.ts';
+import type { Control, NewGameOptions, SavedGame } from './saved.ts';
+import { summaryOf } from './summary.ts';
+
+/** A short id that is unlikely to be met twice on one device. */
+export function newId(): string {
+  return crypto.randomUUID().slice(0, 13);
+}
+
+export function createGame(options: NewGameOptions): SavedGame {
+  const setup = newSetup(
+    {
+      map: options.map,
+      players: options.seats.map(({ name }) => name),
+      intermediateScoring: options.intermediateScoring,
+    },
+    options.seed,
+  );
+  return savedGame(setup, [], {
+    controls: options.seats.map(({ control }) => control),
+    liveScores: options.liveScores,
+    seed: options.seed,
+    guided: options.guided ?? false,
+  });
+}
+
+/** A game from elsewhere (an import, a replay's position), ready to be kept. */
+export function savedGame(
+  setup: Setup,
+  actions: readonly Action[],
+  how: { controls: readonly Control[]; liveScores: boolean; seed: string; guided: boolean },
+): SavedGame {
+  const now = Date.now();
+  return {
+    id: newId(),
+    created: now,
+    updated: now,
+    setup,
+    ...how,
+    actions: [...actions],
+    draft: [],
+    summary: summaryOf(Chronicle.of(setup, actions)),
+  };
+}

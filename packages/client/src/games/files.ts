@@ -1,0 +1,41 @@
+import { check, type GameRecord, type ImportedGame, importRecord } from '@concordia/engine';
+import { m } from '../i18n/messages.ts';
+import { why } from '../i18n/reasons.ts';
+
+/** Hands a record to the browser as a file. */
+export function downloadRecord(record: GameRecord): void {
+  const blob = new Blob([`${JSON.stringify(record, null, 1)}\n`], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  const players = record.setup.players.map(({ name }) => name.replace(/[^\p{L}\p{N}]+/gu, '-')).join('-');
+  link.download = `concordia-${record.setup.map}-${players}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Reads a record; a wrong one is explained in the player's language, by its first fault. */
+export function readRecord(text: string): { game: ImportedGame } | { fault: string } {
+  const result = importRecord(text);
+  if (result.ok) return { game: result.value };
+  const { where, message } = result.error;
+  switch (where) {
+    case 'format':
+      return { fault: m.files_fault_format({ message }) };
+    case 'setup':
+      return { fault: m.files_fault_setup({ message }) };
+    case 'result':
+      return { fault: m.files_fault_result({ message }) };
+    default:
+      return { fault: m.files_fault_action({ n: where + 1, message: reasonAt(text, where) ?? message }) };
+  }
+}
+
+/** The illegal action's reason from the language files. */
+function reasonAt(text: string, index: number): string | null {
+  const before = importRecord(text, index);
+  if (!before.ok) return null;
+  const { game, state } = before.value;
+  const record: { actions: unknown[] } = JSON.parse(text);
+  const refusal = check(game, state, record.actions[index]);
+  return refusal && why(refusal, game);
+}

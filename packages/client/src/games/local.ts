@@ -1,0 +1,249 @@
+import {
+  type Action,
+  decider,
+  exportRecord,
+  type GameRecord,
+  type IllegalAction,
+  isOver,
+  type Seat,
+  type View,
+  view as viewOf,
+} from '@concordia/engine';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { settings } from '../app/settings.ts';
+import { PLAYER_COLOURS } from '../art/index.ts';
+import { Opponents, Stopped } from '../opponents/opponents.ts';
+import { Chronicle, type LogTurn } from './chronicle.ts';
+import { compose, confirmation, type Draft, type Position } from './draft.ts';
+import type { Activity, SeatInfo, TableModel } from './model.ts';
+import { playbackPause } from './playback.ts';
+import { isProgram, type SavedGame } from './saved.ts';
+import { saveGame } from './storage.ts';
+import { summaryOf } from './summary.ts';
+
+/** A game on this device: its truth is the list of confirmed actions; the screen may lag behind to play them back. */
+export class LocalTable implements TableModel {
+  readonly id: string;
+  readonly seats: readonly SeatInfo[];
+  readonly liveScores: boolean;
+  readonly guided: boolean;
+  readonly #saved: SavedGame;
+  readonly #truth: Chronicle;
+  readonly #stage: Chronicle;
+  readonly #opponents = new Opponents();
+  readonly #persons: readonly Seat[];
+
+  /** Counts what was confirmed and what was shown of it: everything drawn follows from these. */
+  readonly #confirmed = signal(0);
+  readonly #staged = signal(0);
+  readonly #draft = signal<readonly Action[]>([]);
+  readonly #atScreen = signal<Seat | null>(null);
+  readonly #thought = signal<'idle' | 'thinking' | 'stopped' | { failed: string }>('idle');
+  readonly undone = signal(false);
+  #skipping = false;
+  #wake: (() => void) | null = null;
+  #disposed = false;
+
+  constructor(saved: SavedGame) {
+    this.#saved = saved;
+    this.id = saved.id;
+    this.liveScores = saved.liveScores;
+    this.guided = saved.guided;
+    this.seats = saved.setup.players.map(({ name }, seat) => ({
+      name,
+      colour: PLAYER_COLOURS[seat],
+      control: saved.controls[seat],
+    }));
+    this.#persons = saved.controls.flatMap((control, seat) => (control === 'person' ? [seat] : []));
+    this.#truth = Chronicle.of(saved.setup, saved.actions);
+    this.#stage = Chronicle.of(saved.setup, saved.actions);
+    this.#confirmed.value = this.#truth.count;
+    this.#staged.value = this.#stage.count;
+    this.#draft.value = saved.draft;
+    this.#atScreen.value = this.#persons.length === 1 ? this.#persons[0] : null;
+    void this.#think();
+  }
+
+  readonly before: ReadonlySignal<Position> = computed(() => {
+    this.#staged.value;
+    return this.#stage.position;
+  });
+  readonly turns: ReadonlySignal<readonly LogTurn[]> = computed(() => {
+    this.#staged.value;
+    return this.#stage.turns;
+  });
+  readonly viewer: ReadonlySignal<Seat | 'spectator'> = computed(() => this.#atScreen.value ?? 'spectator');
+
+  readonly activity: ReadonlySignal<Activity> = computed(() => {
+    if (this.#staged.value < this.#confirmed.value) return { type: 'playback' };
+    const { state } = this.before.value;
+    if (isOver(state)) return { type: 'over' };
+    const seat = decider(state);
+    if (this.seats[seat].control === 'person') {
+      return { type: this.#atScreen.value === seat ? 'compose' : 'cover', seat };
+    }
+    const thought = this.#thought.value;
+    if (typeof thought === 'object') return { type: 'failed', seat, message: thought.failed };
+    return { type: thought === 'stopped' ? 'stopped' : 'thinking', seat };
+  });
+
+  readonly draft: ReadonlySignal<Draft | null> = computed(() => {
+    const activity = this.activity.value;
+    if (activity.type !== 'compose') return null;
+    return compose(this.before.value, activity.seat, this.#draft.value).draft;
+  });
+  readonly shown: ReadonlySignal<Position> = computed(() => this.draft.value ?? this.before.value);
+  readonly view: ReadonlySignal<View> = computed(() => {
+    const { game, state } = this.shown.value;
+    return viewOf(game, state, this.viewer.value);
+  });
+
+  add(action: Action): IllegalAction | null {
+    const draft = this.draft.value;
+    if (!draft) throw new Error('No turn is being composed');
+    const { refused } = compose(draft.base, draft.seat, [...draft.actions, action]);
+    if (!refused) this.#setDraft([...draft.actions, action], false);
+    return refused;
+  }
+
+  recompose(actions: readonly Action[]): IllegalAction | null {
+    const draft = this.draft.value;
+    if (!draft) throw new Error('No turn is being composed');
+    const next = compose(draft.base, draft.seat, actions);
+    this.#setDraft(next.draft.actions, next.draft.actions.length < draft.actions.length);
+    return next.refused;
+  }
+
+  undoStep(): void {
+    this.#setDraft(this.#draft.value.slice(0, -1), true);
+  }
+
+  undoTurn(): void {
+    this.#setDraft([], true);
+  }
+
+  confirm(): boolean {
+    const draft = this.draft.value;
+    const actions = draft && confirmation(draft);
+    if (!actions) return false;
+    this.#commit(actions, true);
+    void this.#think();
+    return true;
+  }
+
+  uncover(): void {
+    const activity = this.activity.value;
+    if (activity.type === 'cover') this.#atScreen.value = activity.seat;
+  }
+
+  skip(): void {
+    this.#skipping = true;
+    this.#wake?.();
+  }
+
+  stopThinking(): void {
+    this.#opponents.stop();
+  }
+
+  resumeThinking(): void {
+    void this.#think();
+  }
+
+  chronicle(): Chronicle {
+    return this.#truth;
+  }
+
+  record(): GameRecord {
+    return exportRecord(this.#saved.setup, [...this.#truth.actions]);
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#opponents.dispose();
+    this.skip();
+  }
+
+  #setDraft(actions: readonly Action[], undone: boolean): void {
+    batch(() => {
+      this.undone.value = undone;
+      this.#draft.value = actions;
+    });
+    this.#save();
+  }
+
+  /** Own turns are on the screen already; those of others are played back. */
+  #commit(actions: readonly Action[], seen: boolean): void {
+    for (const action of actions) {
+      const refused = this.#truth.advance(action);
+      if (refused) throw new Error(refused.message);
+      if (seen) this.#stage.advance(action);
+    }
+    batch(() => {
+      this.undone.value = false;
+      this.#draft.value = [];
+      this.#confirmed.value = this.#truth.count;
+      this.#staged.value = this.#stage.count;
+    });
+    this.#save();
+    if (!seen) void this.#playBack();
+  }
+
+  #save(): void {
+    const saved = this.#saved;
+    saved.actions = [...this.#truth.actions];
+    saved.draft = [...this.#draft.value];
+    saved.updated = Date.now();
+    saved.summary = summaryOf(this.#truth);
+    void saveGame(saved);
+  }
+
+  /** Lets the program play for as long as it is its turn. */
+  async #think(): Promise<void> {
+    if (this.#thought.value === 'thinking') return;
+    try {
+      while (!this.#disposed && !this.#truth.over) {
+        const { game, state } = this.#truth.position;
+        const seat = decider(state);
+        const { control } = this.seats[seat];
+        if (!isProgram(control)) break;
+        this.#thought.value = 'thinking';
+        const seen = viewOf(game, state, seat, 'careful');
+        const actions = await this.#opponents.choose(
+          seen,
+          control,
+          `${this.#saved.seed}/${this.#truth.count}`,
+        );
+        this.#commit(actions, settings.value.speed === 0);
+      }
+      this.#thought.value = 'idle';
+    } catch (error) {
+      if (error instanceof Stopped) this.#thought.value = 'stopped';
+      else this.#thought.value = { failed: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  #playing = false;
+  async #playBack(): Promise<void> {
+    if (this.#playing) return;
+    this.#playing = true;
+    while (this.#stage.count < this.#truth.count) {
+      const action = this.#truth.actions[this.#stage.count];
+      const speed = settings.value.speed;
+      if (!this.#skipping && speed !== 0) await this.#pause(playbackPause(action) / speed);
+      this.#stage.advance(action);
+      if (!this.#skipping || this.#stage.count === this.#truth.count) this.#staged.value = this.#stage.count;
+    }
+    this.#skipping = false;
+    this.#playing = false;
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Action, GameRecord, IllegalAction, Seat, View } from '@concordia/engine';
+import type { ReadonlySignal } from '@preact/signals';
+import type { PlayerColour } from '../art/index.ts';
+import type { Chronicle, LogTurn } from './chronicle.ts';
+import type { Draft, Position } from './draft.ts';
+import type { Control } from './saved.ts';
+
+export interface SeatInfo {
+  readonly name: string;
+  readonly colour: PlayerColour;
+  readonly control: Control;
+}
+
+/** What the table does while nobody at this screen composes a turn. */
+export type Activity =
+  | { type: 'compose'; seat: Seat }
+  | { type: 'cover'; seat: Seat }
+  | { type: 'playback' }
+  | { type: 'thinking'; seat: Seat }
+  | { type: 'stopped'; seat: Seat }
+  | { type: 'failed'; seat: Seat; message: string }
+  | { type: 'over' };
+
+/**
+ * A table as the screen sees it: signals to draw from, and what a player can do. Where the game really lives (this
+ * device or a server) is the business of whoever implements it; a turn is composed here either way.
+ */
+export interface TableModel {
+  readonly id: string;
+  readonly seats: readonly SeatInfo[];
+  readonly liveScores: boolean;
+  readonly guided: boolean;
+
+  /** Who looks: nobody's hand is shown to a spectator. */
+  readonly viewer: ReadonlySignal<Seat | 'spectator'>;
+  /** What is on the table now: confirmed actions as far as they have been played back, then the draft. */
+  readonly shown: ReadonlySignal<Position>;
+  /** The same before the draft: running totals compare the two. */
+  readonly before: ReadonlySignal<Position>;
+  readonly view: ReadonlySignal<View>;
+  readonly draft: ReadonlySignal<Draft | null>;
+  readonly activity: ReadonlySignal<Activity>;
+  readonly turns: ReadonlySignal<readonly LogTurn[]>;
+  /** True for the change that undid something: no motion then. */
+  readonly undone: ReadonlySignal<boolean>;
+
+  /** Adds one action to the draft; refused ones change nothing. */
+  add(action: Action): IllegalAction | null;
+  /** Puts other actions in place of the draft's; stops before the first that is refused, which it returns. */
+  recompose(actions: readonly Action[]): IllegalAction | null;
+  undoStep(): void;
+  undoTurn(): void;
+  /** Commits the draft, with `done` where the turn needs it. False while something must still be decided. */
+  confirm(): boolean;
+  /** The person whose turn it is sits at the screen. */
+  uncover(): void;
+  /** Shows at once what is still being played back. */
+  skip(): void;
+  stopThinking(): void;
+  resumeThinking(): void;
+
+  chronicle(): Chronicle;
+  record(): GameRecord;
+  dispose(): void;
+}

@@ -1,0 +1,53 @@
+import type { Action, MapId, Setup } from '@concordia/engine';
+
+/** The strengths of the program, weakest first. */
+export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Who plays a seat: someone at this screen, or the program. */
+export type Control = 'person' | Level;
+
+/** A game as it is kept on this device: set-up and actions are the truth, the rest is how it is played. */
+export interface SavedGame {
+  readonly id: string;
+  readonly created: number;
+  /** When it was last touched, for the order of the list. */
+  updated: number;
+  readonly setup: Setup;
+  readonly controls: readonly Control[];
+  /** Whether cards show what they would score now. */
+  readonly liveScores: boolean;
+  /** Seeds the program's choices, so that a game can be repeated. */
+  readonly seed: string;
+  /** A first game with the guide's remarks. */
+  readonly guided: boolean;
+  /** Confirmed actions. */
+  actions: Action[];
+  /** Actions of the turn being composed, not yet confirmed. */
+  draft: Action[];
+  /** What the list of games shows without replaying them. */
+  summary: Summary;
+}
+
+export interface Summary {
+  turn: number;
+  over: boolean;
+  /** Whose decision is awaited; −1 when it is over. */
+  waitingFor: number;
+  /** Best first, when it is over. */
+  ranking: number[] | null;
+  totals: number[] | null;
+}
+
+export interface NewGameOptions {
+  readonly map: MapId;
+  readonly seats: readonly { readonly name: string; readonly control: Control }[];
+  readonly intermediateScoring: boolean;
+  readonly liveScores: boolean;
+  readonly seed: string;
+  readonly guided?: boolean;
+}
+
+export function isProgram(control: Control): control is Level {
+  return control !== 'person';
+}

@@ -1,0 +1,48 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { UiIcon } from '../art/index.ts';
+import { m } from '../i18n/messages.ts';
+import type { TableUi } from '../table/ui.ts';
+import { firstStep, GUIDE_REGION, GUIDE_STEPS, stepDone } from './guide.ts';
+
+/** The guide speaks over the real board and goes on when the player has done what it asked for. */
+export function GuidePanel({ ui }: { ui: TableUi }): JSX.Element | null {
+  const { table } = ui;
+  const [at, setAt] = useState(() => firstStep(table));
+  const step = GUIDE_STEPS[at];
+  const done = step !== undefined && stepDone(step, table);
+  useEffect(() => {
+    if (done) setAt((now) => (now === at ? now + 1 : now));
+  }, [done, at]);
+  useEffect(() => {
+    const region = step === undefined ? null : GUIDE_REGION[step];
+    const element = region === null ? null : document.querySelector(`[data-region="${region}"]`);
+    element?.classList.add('guide-spot');
+    return () => element?.classList.remove('guide-spot');
+  }, [step]);
+  if (step === undefined) return null;
+  return (
+    <aside class="guide panel" aria-label={m.guide_name()}>
+      <header>
+        <UiIcon name="bulb" size={22} />
+        <h2>{m[`guide_${step}_title` as const]()}</h2>
+        <small>{m.guide_step({ n: at + 1, count: GUIDE_STEPS.length })}</small>
+      </header>
+      <p aria-live="polite">{m[`guide_${step}_text` as const]()}</p>
+      <div class="guide-buttons">
+        <button type="button" class="button quiet" onClick={() => setAt(GUIDE_STEPS.length)}>
+          {m.guide_skip()}
+        </button>
+        <span class="grow" />
+        {at > 0 && (
+          <button type="button" class="button" onClick={() => setAt(at - 1)}>
+            {m.guide_back()}
+          </button>
+        )}
+        <button type="button" class="button primary" data-action="guide-next" onClick={() => setAt(at + 1)}>
+          {m.guide_next()}
+        </button>
+      </div>
+    </aside>
+  );
+}

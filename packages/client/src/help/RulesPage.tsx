@@ -1,0 +1,204 @@
+import { CHARACTERS, type Character, GODS, GOODS, goodInfo } from '@concordia/engine';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { go, type Route } from '../app/router.ts';
+import { CharacterTile, GodIcon, GoodIcon, UiIcon } from '../art/index.ts';
+import { Coins, Price } from '../flows/parts.tsx';
+import { m } from '../i18n/messages.ts';
+import { godName, goodName } from '../i18n/words.ts';
+import '../table/styles.ts';
+import './rules.css';
+
+interface Section {
+  readonly id: string;
+  readonly title: () => string;
+  readonly texts: readonly (() => string)[];
+  readonly example?: () => string;
+  readonly character?: Character;
+}
+
+/** The rules in the order in which one needs them. */
+const sections = (): readonly Section[] => [
+  { id: 'goal', title: m.rules_goal_title, texts: [m.rules_goal_1, m.rules_goal_2, m.rules_goal_3] },
+  {
+    id: 'pieces',
+    title: m.rules_pieces_title,
+    texts: [m.rules_pieces_1, m.rules_pieces_2, m.rules_pieces_3, m.rules_pieces_4],
+  },
+  { id: 'setup', title: m.rules_setup_title, texts: [m.rules_setup_1, m.rules_setup_2, m.rules_setup_3] },
+  { id: 'turn', title: m.rules_turn_title, texts: [m.rules_turn_1, m.rules_turn_2] },
+  {
+    id: 'tribune',
+    title: m.rules_tribune_title,
+    texts: [m.rules_tribune_1, m.rules_tribune_2],
+    example: m.rules_example_tribune,
+    character: 'tribune',
+  },
+  {
+    id: 'architect',
+    title: m.rules_architect_title,
+    texts: [m.rules_architect_1, m.rules_architect_2, m.rules_architect_3, m.rules_architect_4],
+    example: m.rules_example_build,
+    character: 'architect',
+  },
+  {
+    id: 'prefect',
+    title: m.rules_prefect_title,
+    texts: [m.rules_prefect_1, m.rules_prefect_2],
+    character: 'prefect',
+  },
+  { id: 'praefectus', title: m.rules_praefectus_title, texts: [m.rules_praefectus_1] },
+  {
+    id: 'colonist',
+    title: m.rules_colonist_title,
+    texts: [m.rules_colonist_1, m.rules_colonist_2],
+    character: 'colonist',
+  },
+  {
+    id: 'mercator',
+    title: m.rules_mercator_title,
+    texts: [m.rules_mercator_1],
+    example: m.rules_example_mercator,
+    character: 'mercator',
+  },
+  { id: 'diplomat', title: m.rules_diplomat_title, texts: [m.rules_diplomat_1], character: 'diplomat' },
+  {
+    id: 'senator',
+    title: m.rules_senator_title,
+    texts: [m.rules_senator_1, m.rules_senator_2],
+    example: m.rules_example_senator,
+    character: 'senator',
+  },
+  { id: 'consul', title: m.rules_consul_title, texts: [m.rules_consul_1], character: 'consul' },
+  {
+    id: 'specialists',
+    title: m.rules_specialists_title,
+    texts: [m.rules_specialists_1],
+    character: 'vintner',
+  },
+  {
+    id: 'storehouse',
+    title: m.rules_storehouse_title,
+    texts: [m.rules_storehouse_1, m.rules_storehouse_2],
+  },
+  { id: 'end', title: m.rules_end_title, texts: [m.rules_end_1] },
+  {
+    id: 'scoring',
+    title: m.rules_scoring_title,
+    texts: [m.rules_scoring_1, m.rules_scoring_2],
+    example: m.rules_example_scoring,
+  },
+  { id: 'interim', title: m.rules_interim_title, texts: [m.rules_interim_1] },
+  { id: 'open', title: m.rules_open_title, texts: [m.rules_open_1] },
+];
+
+/** Specialists share one section. */
+function sectionFor(wanted: string): string {
+  const character = CHARACTERS.find((name) => name === wanted);
+  return character && ['mason', 'farmer', 'smith', 'vintner', 'weaver'].includes(character)
+    ? 'specialists'
+    : wanted;
+}
+
+export function RulesPage({ route }: { route: Route }): JSX.Element {
+  const wanted = route.page === 'rules' ? route.section : null;
+  useEffect(() => {
+    const element = wanted && document.getElementById(`rule-${sectionFor(wanted)}`);
+    if (element) element.scrollIntoView();
+    else scrollTo(0, 0);
+  }, [wanted]);
+  return (
+    <div class="rules">
+      <header class="top-bar">
+        <button type="button" class="bar-button" aria-label={m.app_back()} onClick={() => back()}>
+          <UiIcon name="back" size={19} class="mirrored" />
+        </button>
+        <a class="brand" href="#/">
+          CONCORDIA
+        </a>
+      </header>
+      <main>
+        <h1>{m.rules_title()}</h1>
+        <nav class="rules-index" aria-label={m.rules_title()}>
+          {sections().map(({ id, title }) => (
+            <a key={id} href={`#/rules/${id}`}>
+              {title()}
+            </a>
+          ))}
+        </nav>
+        {sections().map((section) => (
+          <section key={section.id} id={`rule-${section.id}`} class="rule panel">
+            <h2>
+              {section.character && <CharacterTile character={section.character} size={34} />}
+              {section.title()}
+            </h2>
+            {section.texts.map((text) => (
+              <p key={text()}>{text()}</p>
+            ))}
+            {section.id === 'pieces' && <Prices />}
+            {section.id === 'scoring' && <Gods />}
+            {section.example && (
+              <p class="note">
+                <b>{m.rules_example()}.</b> {section.example()}
+              </p>
+            )}
+          </section>
+        ))}
+      </main>
+    </div>
+  );
+}
+
+function back(): void {
+  if (history.length > 1) history.back();
+  else go({ page: 'home' });
+}
+
+function Prices(): JSX.Element {
+  return (
+    <div class="rules-scroll">
+      <table class="rules-table">
+        <thead>
+          <tr>
+            <th scope="col">{m.term_goods()}</th>
+            <th scope="col">{m.rules_price()}</th>
+            <th scope="col">{m.rules_house_price()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {GOODS.map((good) => {
+            const { price, house } = goodInfo(good);
+            return (
+              <tr key={good}>
+                <th scope="row">
+                  <GoodIcon good={good} size={22} /> {goodName(good)}
+                </th>
+                <td>
+                  <Coins count={price} />
+                </td>
+                <td>
+                  <Price sestertii={house.sestertii} goods={house.goods} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Gods(): JSX.Element {
+  return (
+    <dl class="rules-gods">
+      {GODS.map((god) => (
+        <div key={god}>
+          <dt>
+            <GodIcon god={god} size={22} /> {godName(god)}
+          </dt>
+          <dd>{m[`god_${god}_text` as const]()}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,132 @@
+import { exportRecord } from '@concordia/engine';
+import { signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { ask, toast } from '../app/dialogs.tsx';
+import { routeHash } from '../app/router.ts';
+import { EmblemIcon, PLAYER_COLOURS, UiIcon } from '../art/index.ts';
+import { downloadRecord } from '../games/files.ts';
+import type { SavedGame } from '../games/saved.ts';
+import { allGames, deleteGame } from '../games/storage.ts';
+import { localeTag, m } from '../i18n/messages.ts';
+import { isolate } from '../i18n/words.ts';
+
+const games = signal<readonly SavedGame[] | null>(null);
+
+export async function refreshGames(): Promise<void> {
+  try {
+    games.value = await allGames();
+  } catch {
+    games.value = [];
+    toast(m.home_no_storage(), 'warn');
+  }
+}
+
+/** Games to go on with, then those that are over. */
+export function GameList(): JSX.Element {
+  const all = games.value ?? [];
+  const running = all.filter(({ summary }) => !summary.over);
+  const over = all.filter(({ summary }) => summary.over);
+  return (
+    <section class="panel home-card game-list">
+      <h2>
+        <UiIcon name="clock" size={24} /> {m.home_continue()}
+      </h2>
+      {games.value !== null && running.length === 0 && <p class="soft">{m.home_no_games()}</p>}
+      <ul>
+        {running.map((game) => (
+          <Entry key={game.id} game={game} />
+        ))}
+      </ul>
+      {over.length > 0 && (
+        <>
+          <h2>
+            <UiIcon name="crown" size={22} /> {m.home_finished()}
+          </h2>
+          <ul>
+            {over.map((game) => (
+              <Entry key={game.id} game={game} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Entry({ game }: { game: SavedGame }): JSX.Element {
+  const { setup, summary, controls } = game;
+  const title = m.home_game_title({
+    board: m[`board_${setup.map}` as const](),
+    players: setup.players.length,
+  });
+  return (
+    <li class="game-entry">
+      <a
+        href={routeHash(
+          summary.over ? { page: 'replay', id: game.id, at: null } : { page: 'game', id: game.id },
+        )}
+        data-game={game.id}
+      >
+        <b>{title}</b>
+        <small class={waitsForPerson(game) ? 'yours' : ''}>{status(game)}</small>
+        <span class="game-emblems">
+          {controls.map((_, seat) => (
+            <EmblemIcon key={PLAYER_COLOURS[seat]} colour={PLAYER_COLOURS[seat]} size={18} />
+          ))}
+        </span>
+      </a>
+      <small class="ago">{ago(game.updated)}</small>
+      <button
+        type="button"
+        class="bar-button plain"
+        aria-label={`${m.app_export()}: ${title}`}
+        data-tip={m.app_export()}
+        onClick={() => exportGame(game)}
+      >
+        <UiIcon name="download" size={17} />
+      </button>
+      <button
+        type="button"
+        class="bar-button plain"
+        aria-label={`${m.app_delete()}: ${title}`}
+        data-tip={m.app_delete()}
+        onClick={() => void remove(game)}
+      >
+        <UiIcon name="trash" size={17} />
+      </button>
+    </li>
+  );
+}
+
+function waitsForPerson({ summary, controls }: SavedGame): boolean {
+  return !summary.over && controls[summary.waitingFor] === 'person';
+}
+
+function status(game: SavedGame): string {
+  const { summary, setup } = game;
+  if (summary.over) {
+    const winner = summary.ranking?.[0] ?? 0;
+    return m.home_won({ player: isolate(setup.players[winner].name), points: summary.totals?.[winner] ?? 0 });
+  }
+  const player = isolate(setup.players[summary.waitingFor].name);
+  return m.home_waiting({ player, turn: summary.turn });
+}
+
+function exportGame(game: SavedGame): void {
+  downloadRecord(exportRecord(game.setup, game.actions));
+}
+
+async function remove(game: SavedGame): Promise<void> {
+  if (!(await ask(m.app_delete_sure()))) return;
+  await deleteGame(game.id);
+  await refreshGames();
+}
+
+/** "3 days ago", short. */
+function ago(then: number): string {
+  const format = new Intl.RelativeTimeFormat(localeTag.value, { style: 'narrow', numeric: 'auto' });
+  const minutes = Math.round((then - Date.now()) / 60_000);
+  if (minutes > -60) return format.format(minutes, 'minute');
+  if (minutes > -60 * 24) return format.format(Math.round(minutes / 60), 'hour');
+  return format.format(Math.round(minutes / 60 / 24), 'day');
+}

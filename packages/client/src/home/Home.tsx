@@ -1,0 +1,169 @@
+import { MAP_IDS, type MapId } from '@concordia/engine';
+import { signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { go, routeHash } from '../app/router.ts';
+import { Segments } from '../app/Segments.tsx';
+import { Check, LanguageSelect, openSettings } from '../app/SettingsDialog.tsx';
+import { change, settings } from '../app/settings.ts';
+import { EmblemIcon, PLAYER_COLOURS, UiIcon } from '../art/index.ts';
+import { newId } from '../games/create.ts';
+import { LEVELS, type Level } from '../games/saved.ts';
+import { m } from '../i18n/messages.ts';
+import { ThemeButton } from '../table/TopBar.tsx';
+import { Backdrop } from './Backdrop.tsx';
+import { GameList, refreshGames } from './GameList.tsx';
+import { ImportButton } from './ImportButton.tsx';
+import { NewGameDialog } from './NewGameDialog.tsx';
+import { against, defaultMap, mapFits, startGame } from './start.ts';
+import './home.css';
+
+const choice = signal<{ opponents: number; level: Level; map: MapId | 'auto'; liveScores: boolean }>({
+  opponents: 2,
+  level: 'easy',
+  map: 'auto',
+  liveScores: true,
+});
+const setUp = signal(false);
+
+export function Home(): JSX.Element {
+  useEffect(() => void refreshGames(), []);
+  return (
+    <div class="home">
+      <Backdrop />
+      <header class="home-top">
+        <span class="home-brand">CONCORDIA</span>
+        <nav aria-label={m.home_nav()}>
+          <a href={routeHash({ page: 'rules', section: null })}>{m.app_rules()}</a>
+          <ImportButton />
+          <UiIcon name="globe" size={18} />
+          <LanguageSelect id="home-language" value={settings.value.locale} />
+          <ThemeButton />
+          <button type="button" class="bar-button" aria-label={m.settings_title()} onClick={openSettings}>
+            <UiIcon name="gear" size={19} />
+          </button>
+        </nav>
+      </header>
+      <main>
+        <div class="home-hero">
+          <h1>{m.home_title()}</h1>
+          <p>{m.home_subtitle()}</p>
+        </div>
+        <div class="home-grid">
+          <PlayNow />
+          <div class="home-middle">
+            <section class="panel home-card">
+              <h2>
+                <UiIcon name="players" size={24} /> {m.home_pass_title()}
+              </h2>
+              <p>{m.home_pass_text()}</p>
+              <div class="home-row">
+                <span class="home-emblems" aria-hidden="true">
+                  {PLAYER_COLOURS.map((colour) => (
+                    <EmblemIcon key={colour} colour={colour} size={34} />
+                  ))}
+                </span>
+                <button
+                  type="button"
+                  class="button"
+                  data-action="set-up"
+                  onClick={() => {
+                    setUp.value = true;
+                  }}
+                >
+                  {m.home_set_up()}
+                </button>
+              </div>
+            </section>
+            <section class="panel home-card home-tutorial">
+              <UiIcon name="bulb" size={36} />
+              <div class="grow">
+                <h2>{m.home_guide_title()}</h2>
+                <p>{m.home_guide_text()}</p>
+              </div>
+              <button type="button" class="button" data-action="guide" onClick={() => go({ page: 'guide' })}>
+                {m.home_guide_start()}
+              </button>
+            </section>
+          </div>
+          <GameList />
+        </div>
+      </main>
+      {setUp.value && (
+        <NewGameDialog
+          onClose={() => {
+            setUp.value = false;
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function PlayNow(): JSX.Element {
+  const { opponents, level, map, liveScores } = choice.value;
+  const set = (part: Partial<typeof choice.value>) => {
+    const next = { ...choice.value, ...part };
+    if (next.map !== 'auto' && !mapFits(next.map, next.opponents + 1)) next.map = 'auto';
+    choice.value = next;
+  };
+  return (
+    <section class="panel home-card play-now">
+      <h2>
+        <UiIcon name="robot" size={24} /> {m.home_play_title()}
+      </h2>
+      <p>{m.home_play_text()}</p>
+      <Segments
+        label={m.home_opponents()}
+        options={[1, 2, 3, 4].map((value) => ({ value, label: String(value) }))}
+        value={opponents}
+        onChange={(value) => set({ opponents: value })}
+      />
+      <Segments
+        label={m.home_level()}
+        options={LEVELS.map((value) => ({ value, label: m[`level_${value}` as const]() }))}
+        value={level}
+        onChange={(value) => set({ level: value })}
+      />
+      <Segments
+        label={m.term_board()}
+        options={[
+          { value: 'auto' as const, label: m.home_map_auto() },
+          ...MAP_IDS.map((value) => ({
+            value,
+            label: m[`board_${value}` as const](),
+            off: !mapFits(value, opponents + 1),
+          })),
+        ]}
+        value={map}
+        onChange={(value) => set({ map: value })}
+      />
+      <Check
+        label={m.settings_hints()}
+        checked={settings.value.hints}
+        onChange={(hints) => change({ hints })}
+      />
+      <Check
+        label={m.home_live_scores()}
+        checked={liveScores}
+        onChange={(value) => set({ liveScores: value })}
+      />
+      <button
+        type="button"
+        class="button primary start"
+        data-action="play-now"
+        onClick={() =>
+          void startGame({
+            map: map === 'auto' ? defaultMap(opponents + 1) : map,
+            seats: against(opponents, level),
+            intermediateScoring: false,
+            liveScores,
+            seed: newId(),
+          })
+        }
+      >
+        <UiIcon name="play" size={20} /> {m.home_start()}
+      </button>
+    </section>
+  );
+}

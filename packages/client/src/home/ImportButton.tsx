@@ -1,0 +1,67 @@
+import { isOver } from '@concordia/engine';
+import { signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { Dialog } from '../app/dialogs.tsx';
+import { go } from '../app/router.ts';
+import { UiIcon } from '../art/index.ts';
+import { newId, savedGame } from '../games/create.ts';
+import { readRecord } from '../games/files.ts';
+import { saveGame } from '../games/storage.ts';
+import { m } from '../i18n/messages.ts';
+
+const fault = signal<{ file: string; text: string } | null>(null);
+
+/** Takes a record from a file: a finished game opens as a replay, an unfinished one too, to be played on from there. */
+export function ImportButton(): JSX.Element {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" class="link-button" data-action="import" onClick={() => input.current?.click()}>
+        <UiIcon name="upload" size={17} /> {m.app_import()}
+      </button>
+      <input
+        ref={input}
+        class="visually-hidden"
+        type="file"
+        tabIndex={-1}
+        aria-label={m.app_import()}
+        accept=".json,application/json"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          if (file) void take(file);
+        }}
+      />
+      {fault.value && (
+        <Dialog
+          title={m.files_refused({ file: fault.value.file })}
+          onClose={() => {
+            fault.value = null;
+          }}
+        >
+          <p class="import-fault" role="alert">
+            {fault.value.text}
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+async function take(file: File): Promise<void> {
+  const read = readRecord(await file.text());
+  if ('fault' in read) {
+    fault.value = { file: file.name, text: read.fault };
+    return;
+  }
+  const { setup, actions, state } = read.game;
+  const game = savedGame(setup, actions, {
+    controls: setup.players.map(() => 'person'),
+    liveScores: true,
+    seed: newId(),
+    guided: false,
+  });
+  await saveGame(game);
+  go({ page: 'replay', id: game.id, at: isOver(state) ? null : actions.length });
+}

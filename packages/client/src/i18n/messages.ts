@@ -1,0 +1,88 @@
+import { computed, signal } from '@preact/signals';
+import * as en from '../paraglide/messages/en.js';
+
+/** The languages of the app; English comes with the first load, the others when they are asked for. */
+export const LOCALES = ['en', 'de', 'uk', 'ru', 'pl', 'sr', 'he'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** Each language under its own name: the list must be readable to whoever landed in the wrong one. */
+export const LOCALE_NAMES: Record<Locale, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  uk: 'Українська',
+  ru: 'Русский',
+  pl: 'Polski',
+  sr: 'Srpski',
+  he: 'עברית',
+};
+
+/** The tag for `lang` and for `Intl`: Serbian is written in Latin letters here. */
+const TAGS: Record<Locale, string> = {
+  en: 'en',
+  de: 'de',
+  uk: 'uk',
+  ru: 'ru',
+  pl: 'pl',
+  sr: 'sr-Latn',
+  he: 'he',
+};
+
+type Compiled = typeof en;
+/** Every message as a function of what it needs to be told; most need nothing. */
+export type Messages = {
+  readonly [K in keyof Compiled]: Compiled[K] extends (inputs: infer I) => unknown
+    ? keyof I extends never
+      ? () => string
+      : (inputs: I) => string
+    : never;
+};
+
+const loaders: Record<Exclude<Locale, 'en'>, () => Promise<Compiled>> = {
+  de: () => import('../paraglide/messages/de.js'),
+  uk: () => import('../paraglide/messages/uk.js'),
+  ru: () => import('../paraglide/messages/ru.js'),
+  pl: () => import('../paraglide/messages/pl.js'),
+  sr: () => import('../paraglide/messages/sr.js'),
+  he: () => import('../paraglide/messages/he.js'),
+};
+
+const current = signal<{ locale: Locale; messages: Compiled }>({ locale: 'en', messages: en });
+
+/** The messages in the language in use. Reading one in a component ties the component to the language. */
+export const m: Messages = new Proxy({} as Messages, {
+  get: (_, key) => Reflect.get(current.value.messages, key),
+});
+
+export const locale = computed<Locale>(() => current.value.locale);
+export const localeTag = computed<string>(() => TAGS[current.value.locale]);
+export const direction = computed<'ltr' | 'rtl'>(() => (current.value.locale === 'he' ? 'rtl' : 'ltr'));
+
+/** Loads a language and switches to it. Rejects when its file cannot be had (offline and never loaded). */
+export async function useLocale(wanted: Locale): Promise<void> {
+  const messages = wanted === 'en' ? en : await loaders[wanted]();
+  current.value = { locale: wanted, messages };
+  if (typeof document === 'undefined') return;
+  document.documentElement.lang = TAGS[wanted];
+  document.documentElement.dir = wanted === 'he' ? 'rtl' : 'ltr';
+}
+
+/** The first language of the browser's list that the app speaks. */
+export function preferredLocale(languages: readonly string[]): Locale {
+  for (const language of languages) {
+    const base = language.toLowerCase().split('-')[0];
+    const found = LOCALES.find((candidate) => candidate === base);
+    if (found) return found;
+  }
+  return 'en';
+}
+
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.some((candidate) => candidate === value);
+}
+
+const lists = computed(() => new Intl.ListFormat(localeTag.value, { type: 'conjunction' }));
+
+/** "brick, food and wine" in the language in use. */
+export function list(items: Iterable<string>): string {
+  return lists.value.format(items);
+}

@@ -1,0 +1,59 @@
+import type { Action, View } from '@concordia/engine';
+import type { Level } from '../games/saved.ts';
+import type { ThinkAnswer, ThinkRequest } from './messages.ts';
+
+export class Stopped extends Error {}
+
+/** The program's players, in a worker of their own so that the page never waits for them. */
+export class Opponents {
+  #worker: Worker | null = null;
+  #next = 0;
+  #waiting: { id: number; resolve: (actions: Action[]) => void; reject: (error: Error) => void } | null =
+    null;
+
+  /** The actions of the deciding seat from here to the end of its turn. Rejects with `Stopped` after `stop`. */
+  choose(view: View, level: Level, seed: string): Promise<Action[]> {
+    this.stop();
+    const worker = this.#start();
+    const request: ThinkRequest = { id: this.#next++, view, level, seed };
+    return new Promise((resolve, reject) => {
+      this.#waiting = { id: request.id, resolve, reject };
+      worker.postMessage(request);
+    });
+  }
+
+  /** Ends the thought under way at once. A worker in the middle of a search cannot hear, so it is ended with it. */
+  stop(): void {
+    if (!this.#waiting) return;
+    const { reject } = this.#waiting;
+    this.#waiting = null;
+    this.#worker?.terminate();
+    this.#worker = null;
+    reject(new Stopped());
+  }
+
+  dispose(): void {
+    this.stop();
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  #start(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<ThinkAnswer>) => {
+      if (this.#waiting?.id !== data.id) return;
+      const { resolve, reject } = this.#waiting;
+      this.#waiting = null;
+      if ('actions' in data) resolve(data.actions);
+      else reject(new Error(data.error));
+    });
+    worker.addEventListener('error', (event) => {
+      this.#waiting?.reject(new Error(event.message));
+      this.#waiting = null;
+      this.#worker = null;
+    });
+    this.#worker = worker;
+    return worker;
+  }
+}

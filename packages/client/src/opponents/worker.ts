@@ -1,0 +1,16 @@
+/// <reference lib="webworker" />
+import { BOTS, botNamed, chooseTurn } from '@concordia/ai';
+import type { ThinkAnswer, ThinkRequest } from './messages.ts';
+
+addEventListener('message', async ({ data }: MessageEvent<ThinkRequest>) => {
+  postMessage(await answer(data));
+});
+
+async function answer({ id, view, level, seed }: ThinkRequest): Promise<ThinkAnswer> {
+  try {
+    const bot = botNamed(level) ?? BOTS[BOTS.length - 1];
+    return { id, actions: await chooseTurn(bot, view, { seed }) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,50 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { EmblemIcon } from '../art/index.ts';
+import { logTargets } from '../i18n/log.ts';
+import { m } from '../i18n/messages.ts';
+import { turnText, turnTitle } from '../table/Log.tsx';
+import type { TableUi } from '../table/ui.ts';
+import type { Replay } from './replay.ts';
+
+/** Every turn; the one on the board is marked, and a click goes there. */
+export function ReplayLog({ ui, replay }: { ui: TableUi; replay: Replay }): JSX.Element {
+  const here = replay.turn.value;
+  const current = useRef<HTMLButtonElement>(null);
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [here]);
+  const { game } = replay.shown.value;
+  return (
+    <section class="log panel replay-log" data-region="log" aria-label={m.aria_log_region()} tabIndex={0}>
+      <ol>
+        {replay.turns.value.map((turn) => (
+          <li key={turn.number}>
+            <button
+              ref={turn.number === here ? current : null}
+              type="button"
+              class={`log-turn${turn.number === here ? ' here' : ''}`}
+              aria-current={turn.number === here ? 'step' : undefined}
+              data-turn={turn.number}
+              onClick={() => {
+                replay.showTurn(turn.number);
+                ui.highlight.value = turn.events.flatMap(logTargets);
+              }}
+              onBlur={() => {
+                ui.highlight.value = [];
+              }}
+            >
+              <small>{turn.number}</small>
+              <EmblemIcon
+                colour={replay.seats[turn.seat].colour}
+                size={17}
+                label={replay.seats[turn.seat].name}
+              />
+              <span>
+                <b>{turnTitle(turn)}</b> {turn.number === here ? turnText(turn, game) : ''}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import { type Route, replaceRoute, routeHash } from '../app/router.ts';
+import { openSettings } from '../app/SettingsDialog.tsx';
+import { UiIcon } from '../art/index.ts';
+import { downloadRecord } from '../games/files.ts';
+import { loadGame } from '../games/storage.ts';
+import { m } from '../i18n/messages.ts';
+import { ScoreGraph } from '../score/ScoreGraph.tsx';
+import { BoardArea } from '../table/BoardArea.tsx';
+import { TableDialogs } from '../table/Dialogs.tsx';
+import { followWindow, layout } from '../table/layout.ts';
+import { Market } from '../table/Market.tsx';
+import { PlayerStrip, Players } from '../table/Players.tsx';
+import { BarButton, ThemeButton } from '../table/TopBar.tsx';
+import { TableUi } from '../table/ui.ts';
+import { Controls, listenToReplayKeys } from './Controls.tsx';
+import { PlayOn } from './PlayOn.tsx';
+import { ReplayLog } from './ReplayLog.tsx';
+import { Replay } from './replay.ts';
+import '../score/score.css';
+import '../table/styles.ts';
+import './replay.css';
+
+const open = signal<Replay | 'missing' | null>(null);
+
+export function ReplayPage({ route }: { route: Route }): JSX.Element {
+  const id = route.page === 'replay' ? route.id : '';
+  const at = route.page === 'replay' ? route.at : null;
+  useEffect(() => {
+    let wanted = true;
+    void loadGame(id).then((saved) => {
+      if (wanted) open.value = saved ? new Replay(saved, at) : 'missing';
+    });
+    return () => {
+      wanted = false;
+      open.value = null;
+    };
+    // A changed position within the same replay is not a new replay.
+  }, [id]);
+  const replay = open.value;
+  if (replay instanceof Replay) return <ReplayScreen key={replay.id} replay={replay} />;
+  return (
+    <main class="loading">
+      <p role="status">{replay === 'missing' ? m.app_no_game() : m.app_loading()}</p>
+      {replay === 'missing' && (
+        <a class="button" href={routeHash({ page: 'home' })}>
+          {m.table_to_home()}
+        </a>
+      )}
+    </main>
+  );
+}
+
+function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
+  const ui = useMemo(() => new TableUi(replay), [replay]);
+  const playing = useMemo(() => signal(false), []);
+  const playOn = useMemo(() => signal(false), []);
+  useEffect(followWindow, []);
+  useEffect(() => listenToReplayKeys(replay, playing), [replay, playing]);
+  const at = replay.at.value;
+  useEffect(() => replaceRoute({ page: 'replay', id: replay.id, at }), [at, replay]);
+  const small = layout.value === 'phone' || layout.value === 'tablet';
+  const turns = replay.turns.value;
+  return (
+    <div class="table-root replay-root" data-layout={layout.value}>
+      <main class="replay">
+        <header class="top-bar">
+          <a class="bar-button" href={routeHash({ page: 'home' })} aria-label={m.table_to_home()}>
+            <UiIcon name="back" size={19} class="mirrored" />
+          </a>
+          {!small && <span class="brand">CONCORDIA</span>}
+          <h1 class="where">
+            {m.app_replay()} · {m.replay_position({ turn: replay.turn.value, count: turns.length })}
+          </h1>
+          <span class="grow" />
+          <BarButton icon="download" label={m.app_export()} onPress={() => downloadRecord(replay.record())} />
+          <ThemeButton />
+          <BarButton icon="gear" label={m.settings_title()} onPress={openSettings} />
+        </header>
+        {small ? <PlayerStrip ui={ui} /> : <Players ui={ui} all />}
+        <div class="centre">
+          <BoardArea ui={ui} />
+        </div>
+        <div class="replay-side">
+          {!small && <Market ui={ui} />}
+          <ReplayLog ui={ui} replay={replay} />
+        </div>
+        <section class="replay-bottom panel" aria-label={m.replay_timeline()}>
+          <Controls replay={replay} playing={playing}>
+            <button
+              type="button"
+              class="button primary"
+              data-action="play-on"
+              aria-disabled={replay.view.value.over ? true : undefined}
+              data-tip={replay.view.value.over ? m.why_over() : undefined}
+              onClick={() => {
+                if (!replay.view.value.over) playOn.value = true;
+              }}
+            >
+              <UiIcon name="play" size={18} /> {m.replay_play_on()}
+            </button>
+          </Controls>
+          <ScoreGraph
+            chronicle={replay.chronicle()}
+            seats={replay.seats}
+            at={replay.turn.value}
+            onPick={(turn) => replay.showTurn(turn)}
+          />
+        </section>
+      </main>
+      <TableDialogs ui={ui} />
+      {playOn.value && (
+        <PlayOn
+          replay={replay}
+          onClose={() => {
+            playOn.value = false;
+          }}
+        />
+      )}
+    </div>
+  );
+}

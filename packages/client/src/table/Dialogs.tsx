@@ -1,0 +1,139 @@
+import { type CardId, cardInfo, scoreCard } from '@concordia/engine';
+import type { JSX } from 'preact';
+import { ask, Dialog, toast } from '../app/dialogs.tsx';
+import { go } from '../app/router.ts';
+import { openSettings } from '../app/SettingsDialog.tsx';
+import { UiIcon, type UiIconName } from '../art/index.ts';
+import { Goods } from '../flows/parts.tsx';
+import { downloadRecord } from '../games/files.ts';
+import { deleteGame } from '../games/storage.ts';
+import { KeysDialog } from '../help/KeysDialog.tsx';
+import { m } from '../i18n/messages.ts';
+import { cardName, cardScoring, cardText, godName } from '../i18n/words.ts';
+import { CardFace } from './Card.tsx';
+import { PlayerPanel } from './Players.tsx';
+import { TextBoard } from './TextBoard.tsx';
+import type { TableUi } from './ui.ts';
+
+export function TableDialogs({ ui }: { ui: TableUi }): JSX.Element | null {
+  const dialog = ui.dialog.value;
+  const close = () => {
+    ui.dialog.value = null;
+  };
+  switch (dialog?.type) {
+    case undefined:
+      return null;
+    case 'menu':
+      return <Menu ui={ui} onClose={close} />;
+    case 'keys':
+      return <KeysDialog onClose={close} />;
+    case 'text':
+      return <TextBoard ui={ui} onClose={close} />;
+    case 'pile':
+      return <PileDialog ui={ui} onClose={close} />;
+    case 'card':
+      return <CardDialog ui={ui} card={dialog.card} onClose={close} />;
+    case 'player':
+      return (
+        <Dialog title={ui.table.seats[dialog.seat].name} onClose={close}>
+          <PlayerPanel ui={ui} seat={dialog.seat} />
+        </Dialog>
+      );
+    default:
+      return dialog satisfies never;
+  }
+}
+
+function Menu({ ui, onClose }: { ui: TableUi; onClose: () => void }): JSX.Element {
+  const { table } = ui;
+  const items: { icon: UiIconName; label: string; act: () => void }[] = [
+    { icon: 'house', label: m.table_to_home(), act: () => go({ page: 'home' }) },
+    { icon: 'book', label: m.app_rules(), act: () => go({ page: 'rules', section: null }) },
+    { icon: 'text', label: m.aria_board_table(), act: () => (ui.dialog.value = { type: 'text' }) },
+    { icon: 'info', label: m.keys_title(), act: () => (ui.dialog.value = { type: 'keys' }) },
+    { icon: 'gear', label: m.settings_title(), act: openSettings },
+    { icon: 'clock', label: m.app_replay(), act: () => go({ page: 'replay', id: table.id, at: null }) },
+    { icon: 'download', label: m.app_export(), act: () => exportGame(ui) },
+    { icon: 'trash', label: m.app_delete(), act: () => void remove(ui) },
+  ];
+  return (
+    <Dialog title={m.table_menu()} onClose={onClose}>
+      <div class="menu">
+        {items.map(({ icon, label, act }) => (
+          <button
+            key={label}
+            type="button"
+            class="button"
+            onClick={() => {
+              onClose();
+              act();
+            }}
+          >
+            <UiIcon name={icon} size={20} /> {label}
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function exportGame({ table }: TableUi): void {
+  if (table.activity.value.type !== 'over') toast(m.files_unfinished_warning());
+  downloadRecord(table.record());
+}
+
+async function remove({ table }: TableUi): Promise<void> {
+  if (!(await ask(m.app_delete_sure()))) return;
+  table.dispose();
+  await deleteGame(table.id);
+  go({ page: 'home' });
+}
+
+function PileDialog({ ui, onClose }: { ui: TableUi; onClose: () => void }): JSX.Element {
+  const seat = ui.ownSeat ?? 0;
+  const { pile } = ui.table.view.value.players[seat];
+  return (
+    <Dialog title={m.term_pile()} onClose={onClose}>
+      <div class="card-grid">
+        {(pile ?? []).map((card) => (
+          <CardFace key={card} card={card} points={null} />
+        ))}
+        {(pile ?? []).length === 0 && <p>{m.flow_empty_pile()}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A card explains itself: what it does, what it scores, what it costs. */
+function CardDialog({ ui, card, onClose }: { ui: TableUi; card: CardId; onClose: () => void }): JSX.Element {
+  const { game, state } = ui.table.shown.value;
+  const { god, cost, deck } = cardInfo(card);
+  const seat = ui.ownSeat;
+  const points = seat === null ? null : scoreCard(game, state, seat, card);
+  return (
+    <Dialog title={cardName(card)} onClose={onClose}>
+      <div class="card-help">
+        <CardFace card={card} points={null} />
+        <div>
+          <p>{cardText(card)}</p>
+          <p>
+            <b>{godName(god)}.</b> {cardScoring(card)}
+          </p>
+          {deck > 0 && (
+            <p>
+              {m.card_costs()} <Goods goods={cost} size={20} />
+            </p>
+          )}
+          {points !== null && <p>{m.score_now({ points })}</p>}
+          <button
+            type="button"
+            class="button"
+            onClick={() => go({ page: 'rules', section: cardInfo(card).character })}
+          >
+            <UiIcon name="book" size={18} /> {m.app_rules()}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

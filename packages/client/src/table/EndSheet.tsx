@@ -1,0 +1,104 @@
+import type { Seat } from '@concordia/engine';
+import { signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { go } from '../app/router.ts';
+import { EmblemIcon, UiIcon } from '../art/index.ts';
+import { downloadRecord } from '../games/files.ts';
+import { rematch } from '../home/start.ts';
+import { m } from '../i18n/messages.ts';
+import { isolate } from '../i18n/words.ts';
+import { ScoreCards } from '../score/ScoreCards.tsx';
+import { ScoreGraph } from '../score/ScoreGraph.tsx';
+import { ScoreTable } from '../score/ScoreTable.tsx';
+import type { TableUi } from './ui.ts';
+
+/** The end: who won and by what, the points over the turns, and the cards one by one. */
+export function EndSheet({ ui }: { ui: TableUi }): JSX.Element | null {
+  const { table } = ui;
+  const { result } = table.view.value;
+  const looked = looking.value?.table === table.id ? looking.value.seat : null;
+  if (!result) return null;
+  const { scores, ranking } = result;
+  const [first, second] = ranking;
+  const seat = looked ?? ui.ownSeat ?? first;
+  const lead = scores[first].total - scores[second].total;
+  const chronicle = table.chronicle();
+  return (
+    <main class="end">
+      <section class="end-main panel">
+        <header class="end-head">
+          <UiIcon name="crown" size={44} />
+          <div>
+            <h1>{m.end_title({ player: isolate(table.seats[first].name), points: scores[first].total })}</h1>
+            <p>
+              {lead > 0
+                ? m.end_lead({ player: isolate(table.seats[second].name), points: lead })
+                : m.end_tie({ player: isolate(table.seats[second].name) })}{' '}
+              {m.end_turns({ count: chronicle.turns.length })}
+            </p>
+          </div>
+        </header>
+        <ScoreTable seats={table.seats} view={table.view.value} you={ui.ownSeat} />
+      </section>
+      <section class="end-graph panel">
+        <h2>{m.end_graph()}</h2>
+        <ScoreGraph chronicle={chronicle} seats={table.seats} />
+      </section>
+      <aside class="end-cards panel" aria-label={m.end_cards()}>
+        <h2>
+          <EmblemIcon colour={table.seats[seat].colour} size={28} />
+          {m.end_card_by_card({ player: isolate(table.seats[seat].name) })}
+        </h2>
+        <div class="end-seats" role="radiogroup" aria-label={m.term_players()}>
+          {ranking.map((other) => (
+            <button
+              key={other}
+              type="button"
+              role="radio"
+              aria-checked={other === seat}
+              aria-label={table.seats[other].name}
+              onClick={() => {
+                looking.value = { table: table.id, seat: other };
+              }}
+            >
+              <EmblemIcon colour={table.seats[other].colour} size={22} />
+            </button>
+          ))}
+        </div>
+        <ScoreCards position={table.shown.value} view={table.view.value} seat={seat} score={scores[seat]} />
+        <div class="end-buttons">
+          <button
+            type="button"
+            class="button primary"
+            data-action="rematch"
+            onClick={() => void rematch(table.id)}
+          >
+            <UiIcon name="play" size={18} /> {m.end_rematch()}
+          </button>
+          <button
+            type="button"
+            class="button"
+            data-action="replay"
+            onClick={() => go({ page: 'replay', id: table.id, at: null })}
+          >
+            <UiIcon name="clock" size={18} /> {m.app_replay()}
+          </button>
+          <button type="button" class="button" onClick={() => downloadRecord(table.record())}>
+            <UiIcon name="download" size={18} /> {m.app_export()}
+          </button>
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              ui.scoreOpen.value = false;
+            }}
+          >
+            <UiIcon name="eye" size={18} /> {m.end_look_at_board()}
+          </button>
+        </div>
+      </aside>
+    </main>
+  );
+}
+
+const looking = signal<{ table: string; seat: Seat } | null>(null);

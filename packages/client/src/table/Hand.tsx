@@ -1,0 +1,121 @@
+import { type CardId, cardInfo, type Seat, scoreCard, view as viewOf } from '@concordia/engine';
+import type { JSX } from 'preact';
+import { m } from '../i18n/messages.ts';
+import { cardName, cardText, godName } from '../i18n/words.ts';
+import { CardFace } from './Card.tsx';
+import { roving } from './roving.ts';
+import type { TableUi } from './ui.ts';
+
+/** The cards as they are shown: a played card stays where it lay until the turn is confirmed. */
+export function shownHand(ui: TableUi): {
+  cards: CardId[];
+  played: CardId | null;
+  fresh: ReadonlySet<CardId>;
+} {
+  const { table } = ui;
+  const seat = ui.ownSeat;
+  if (seat === null) return { cards: [], played: null, fresh: new Set() };
+  const now = table.view.value.players[seat].hand ?? [];
+  const draft = table.draft.value;
+  const first = draft?.seat === seat ? draft.actions[0] : undefined;
+  if (!draft || first?.type !== 'play') return { cards: now, played: null, fresh: new Set() };
+  const before = viewOf(draft.base.game, draft.base.state, seat).players[seat].hand ?? [];
+  const fresh = new Set(now.filter((card) => !before.includes(card)));
+  if (cardInfo(first.card).character === 'tribune') return { cards: now, played: null, fresh };
+  return { cards: [...before, ...fresh], played: first.card, fresh };
+}
+
+/** A card was pointed at with the intention to play it: first it is previewed, then played. */
+export function pickCard(ui: TableUi, card: CardId): void {
+  const { table, selection } = ui;
+  const draft = table.draft.value;
+  if (!draft || draft.decision?.kind !== 'play' || draft.actions.length > 0) return;
+  selection.clearInner();
+  if (selection.preview.value === card) {
+    selection.preview.value = null;
+    table.add({ seat: draft.seat, type: 'play', card });
+  } else {
+    selection.preview.value = card;
+  }
+}
+
+export function Hand({ ui }: { ui: TableUi }): JSX.Element {
+  const { table } = ui;
+  const seat = ui.ownSeat;
+  const { cards, played, fresh } = shownHand(ui);
+  const draft = table.draft.value;
+  const choosing = draft !== null && draft.decision?.kind === 'play' && draft.actions.length === 0;
+  const preview = choosing ? ui.selection.preview.value : null;
+  return (
+    <section
+      class="hand"
+      data-region="hand"
+      aria-label={m.aria_hand()}
+      style={`--cards: ${Math.max(1, cards.length)}`}
+      {...roving('.hand-card')}
+    >
+      {seat === null && <p class="soft">{m.table_hand_covered()}</p>}
+      {cards.map((card, index) => (
+        <HandCard
+          key={card}
+          ui={ui}
+          card={card}
+          seat={seat ?? 0}
+          number={index + 1}
+          choosing={choosing}
+          state={
+            card === played || card === preview
+              ? 'up'
+              : fresh.has(card)
+                ? 'fresh'
+                : played !== null
+                  ? 'down'
+                  : ''
+          }
+        />
+      ))}
+    </section>
+  );
+}
+
+function HandCard(props: {
+  ui: TableUi;
+  card: CardId;
+  seat: Seat;
+  number: number;
+  choosing: boolean;
+  state: 'up' | 'down' | 'fresh' | '';
+}): JSX.Element {
+  const { ui, card, seat, number, choosing, state } = props;
+  const { game, state: position } = ui.table.shown.value;
+  const points = ui.table.liveScores ? scoreCard(game, position, seat, card) : null;
+  const off = choosing ? undefined : whyNot(ui);
+  return (
+    <button
+      type="button"
+      class={`hand-card ${state}`}
+      data-card={card}
+      tabIndex={number === 1 ? 0 : -1}
+      aria-label={`${m.aria_hand_card({ card: cardName(card), god: godName(cardInfo(card).god), text: cardText(card) })}${points === null ? '' : ` ${m.score_now({ points })}`}`}
+      aria-disabled={off ? true : undefined}
+      aria-pressed={state === 'up'}
+      data-tip={off ?? cardText(card)}
+      data-tip-title={cardName(card)}
+      onClick={() => pickCard(ui, card)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        ui.dialog.value = { type: 'card', card };
+      }}
+    >
+      <CardFace card={card} points={points} />
+    </button>
+  );
+}
+
+function whyNot(ui: TableUi): string | undefined {
+  const { table } = ui;
+  const activity = table.activity.value;
+  if (activity.type === 'compose') return undefined;
+  if ('seat' in activity) return m.why_thinking({ player: table.seats[activity.seat].name });
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import { cardInfo, type Game } from '@concordia/engine';
+import type { JSX } from 'preact';
+import { EmblemIcon } from '../art/index.ts';
+import type { LogTurn } from '../games/chronicle.ts';
+import { logSentence, logTargets } from '../i18n/log.ts';
+import { m } from '../i18n/messages.ts';
+import { cardName } from '../i18n/words.ts';
+import type { TableUi } from './ui.ts';
+
+/** The turns in words, newest first; pointing at one shows on the board what it was about. */
+export function Log({ ui }: { ui: TableUi }): JSX.Element {
+  const { table } = ui;
+  const { game } = table.shown.value;
+  const turns = table.turns.value;
+  return (
+    <section class="log panel" data-region="log" aria-label={m.aria_log_region()} tabIndex={0}>
+      <header class="panel-head">
+        <h2>{m.table_log()}</h2>
+      </header>
+      <ol reversed>
+        {turns.toReversed().map((turn) => (
+          <li key={turn.number}>
+            <button
+              type="button"
+              class="log-turn"
+              onClick={() => point(ui, turn, true)}
+              onPointerEnter={() => point(ui, turn, false)}
+              onPointerLeave={() => {
+                ui.highlight.value = [];
+              }}
+              onFocus={() => point(ui, turn, false)}
+              onBlur={() => {
+                ui.highlight.value = [];
+              }}
+            >
+              <EmblemIcon
+                colour={table.seats[turn.seat].colour}
+                size={17}
+                label={table.seats[turn.seat].name}
+              />
+              <span>
+                <b>{turnTitle(turn)}</b> {turnText(turn, game)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function point(ui: TableUi, turn: LogTurn, reveal: boolean): void {
+  const targets = turn.events.flatMap(logTargets);
+  ui.highlight.value = targets;
+  if (reveal && targets.length > 0) ui.boardView.current?.reveal(targets);
+}
+
+/** The card of a turn, with the copied one behind a Diplomat. */
+export function turnTitle(turn: LogTurn): string {
+  const cards = turn.events.flatMap((event) =>
+    event.type === 'played' || event.type === 'copied' ? [cardName(event.card)] : [],
+  );
+  return cards.join(' → ');
+}
+
+export function turnCharacter(turn: LogTurn): ReturnType<typeof cardInfo>['character'] | null {
+  const played = turn.events.find((event) => event.type === 'played');
+  return played ? cardInfo(played.card).character : null;
+}
+
+export function turnText(turn: LogTurn, game: Game): string {
+  return turn.events
+    .filter((event) => event.type !== 'played' && event.type !== 'copied')
+    .flatMap((event) => logSentence(event, game) ?? [])
+    .join(' ');
+}

@@ -1,0 +1,119 @@
+import { type CardId, cardInfo, DISPLAY_COSTS, scoreCard, view as viewOf } from '@concordia/engine';
+import type { JSX } from 'preact';
+import { AnyGoodIcon, CharacterTile, GodIcon, GoodIcon } from '../art/index.ts';
+import { Goods } from '../flows/parts.tsx';
+import { list, m } from '../i18n/messages.ts';
+import { amount, amounts, cardName, cardText, godName, goodName } from '../i18n/words.ts';
+import { roving } from './roving.ts';
+import type { TableUi } from './ui.ts';
+
+/** The display with the cost of each slot, and how many cards are left. */
+export function Market({ ui }: { ui: TableUi }): JSX.Element {
+  const { table } = ui;
+  const view = table.view.value;
+  const left = view.stack.length + view.display.filter((card) => card !== null).length;
+  return (
+    <section
+      class="market panel"
+      data-region="market"
+      aria-label={m.aria_market_region()}
+      {...roving('.market-row')}
+    >
+      <header class="panel-head">
+        <h2>{m.term_market()}</h2>
+        <span class={left <= 7 ? 'near-end' : ''}>
+          {m.term_stack()} <b>{view.stack.length}</b>
+        </span>
+      </header>
+      {view.display.map((card, slot) => (
+        <Row key={card ?? `empty${slot}`} ui={ui} card={card} slot={slot} />
+      ))}
+    </section>
+  );
+}
+
+function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: number }): JSX.Element {
+  const { table } = ui;
+  const bought = boughtAt(ui, slot);
+  const shown = card ?? bought;
+  if (shown === null) {
+    return (
+      <div class="market-row empty" role="img" aria-label={m.aria_market_empty({ slot: slot + 1 })}>
+        <SlotCost slot={slot} />
+      </div>
+    );
+  }
+  const { character, god, cost, produces, vpPerHouse } = cardInfo(shown);
+  const flow = ui.flow.value;
+  const offer = card === null ? { state: 'chosen' as const } : flow?.market?.get(shown);
+  const { game, state } = table.shown.value;
+  const seat = ui.ownSeat;
+  const points = table.liveScores && seat !== null ? scoreCard(game, state, seat, shown) : null;
+  const extra = DISPLAY_COSTS[slot];
+  const price = list([
+    amounts(cost),
+    ...extra.map((item) => (item === '?' ? m.amount_any({ count: 1 }) : amount(item, 1))),
+  ]);
+  const tip = offer && 'off' in offer && offer.off ? offer.off : cardText(shown);
+  return (
+    <button
+      type="button"
+      class={`market-row ${offer?.state ?? ''}`}
+      data-card={shown}
+      data-slot={slot + 1}
+      tabIndex={slot === 0 ? 0 : -1}
+      aria-disabled={offer && 'choose' in offer ? undefined : true}
+      aria-label={`${m.aria_market({ slot: slot + 1, card: cardName(shown), god: godName(god), price })} ${
+        offer?.state === 'lit' ? m.aria_can_pay() : offer && 'off' in offer && offer.off ? offer.off : ''
+      }`}
+      data-tip={tip}
+      data-tip-title={cardName(shown)}
+      onClick={() => {
+        if (offer && 'choose' in offer) offer.choose?.();
+        else if (flow?.market === undefined) ui.dialog.value = { type: 'card', card: shown };
+      }}
+    >
+      <SlotCost slot={slot} />
+      <CharacterTile character={character} size={36} />
+      <span class="grow market-name">
+        <b>{cardName(shown)}</b>
+        <small>
+          <GodIcon god={god} size={13} /> {godName(god)}
+          {produces && (
+            <bdi>
+              {' '}
+              {vpPerHouse}× <GoodIcon good={produces} size={14} />
+            </bdi>
+          )}
+          {points !== null && <span class="market-points">{points}</span>}
+        </small>
+      </span>
+      <Goods goods={cost} size={22} missing={offer && 'missing' in offer ? (offer.missing ?? []) : []} />
+    </button>
+  );
+}
+
+/** The card bought from this slot in the turn being composed. */
+function boughtAt(ui: TableUi, slot: number): CardId | null {
+  const draft = ui.table.draft.value;
+  if (!draft || draft.actions.length === 0) return null;
+  const { game, state } = draft.base;
+  const card = viewOf(game, state, 'spectator').display[slot];
+  return draft.actions.some((action) => action.type === 'recruit' && action.card === card) ? card : null;
+}
+
+function SlotCost({ slot }: { slot: number }): JSX.Element {
+  const extra = DISPLAY_COSTS[slot];
+  return (
+    <span class="slot-cost" aria-hidden="true">
+      {extra.length === 0 && '–'}
+      {extra.map((item, index) =>
+        item === '?' ? (
+          <AnyGoodIcon key={index} size={17} />
+        ) : (
+          <GoodIcon key={index} good={item} size={17} label={goodName(item)} />
+        ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { totalScore, view as viewOf } from '@concordia/engine';
+import type { JSX } from 'preact';
+import { EmblemIcon, HouseIcon, PraefectusIcon } from '../art/index.ts';
+import { Coins } from '../flows/parts.tsx';
+import { m } from '../i18n/messages.ts';
+import { cardName } from '../i18n/words.ts';
+import { CardFace } from './Card.tsx';
+import { Storehouse } from './Storehouse.tsx';
+import type { TableUi } from './ui.ts';
+
+/** The viewer's own things; the numbers are those after the turn being composed. */
+export function OwnPanel({ ui }: { ui: TableUi }): JSX.Element | null {
+  const { table } = ui;
+  const seat = ui.ownSeat;
+  if (seat === null) return <section class="own panel" aria-label={m.term_storehouse()} />;
+  const view = table.view.value;
+  const { game, state } = table.before.value;
+  const before = viewOf(game, state, seat).players[seat];
+  const now = view.players[seat];
+  const { name, colour } = table.seats[seat];
+  const shown = table.shown.value;
+  return (
+    <section
+      class={`own panel${view.active === seat ? ' active' : ''}`}
+      data-region="own"
+      aria-label={m.aria_storehouse({ used: 12 - now.freeSlots })}
+      style={`--seat: var(--p-${colour})`}
+    >
+      <header>
+        <EmblemIcon colour={colour} size={26} />
+        <b class="name">
+          <bdi>{name}</bdi>
+        </b>
+        <small>{m.term_you()}</small>
+        {view.praefectusMagnus === seat && <PraefectusIcon size={22} label={m.term_praefectus_magnus()} />}
+        <span class="grow" />
+        <Coins count={now.sestertii} size={22} />
+      </header>
+      <div class="own-line">
+        <span class={now.housesLeft <= 3 ? 'near-end' : ''}>
+          <HouseIcon colour={colour} size={18} /> {m.amount_houses_left({ count: now.housesLeft })}
+        </span>
+        {table.liveScores && (
+          <span class="own-score" data-tip={m.table_score_now()}>
+            {m.amount_points({ count: totalScore(shown.game, shown.state, seat) })}
+          </span>
+        )}
+        <span>
+          {m.term_storehouse()}{' '}
+          <b>
+            <bdi>{12 - now.freeSlots}/12</bdi>
+          </b>
+        </span>
+      </div>
+      <Storehouse seat={seat} colour={colour} before={before} now={now} />
+    </section>
+  );
+}
+
+/** The own discard pile: its top card and its size; a click shows the rest. */
+export function Pile({ ui }: { ui: TableUi }): JSX.Element {
+  const seat = ui.ownSeat;
+  const player = seat === null ? null : ui.table.view.value.players[seat];
+  if (!player || seat === null) return <div class="pile" />;
+  return (
+    <button
+      type="button"
+      class="pile"
+      aria-label={
+        player.top
+          ? m.aria_pile({ player: player.name, card: cardName(player.top) })
+          : m.aria_pile_empty({ player: player.name })
+      }
+      onClick={() => {
+        ui.dialog.value = { type: 'pile' };
+      }}
+    >
+      {player.top ? <CardFace card={player.top} points={null} /> : <span class="pile-empty" />}
+      <small>
+        {m.table_last_played()} <b>{m.amount_cards({ count: player.pileCount })}</b>
+      </small>
+    </button>
+  );
+}

@@ -1,0 +1,155 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { UiIcon, type UiIconName } from '../art/index.ts';
+import { m } from '../i18n/messages.ts';
+import { Buttons, Composing } from './ActionPanel.tsx';
+import { Hand } from './Hand.tsx';
+import { Log } from './Log.tsx';
+import { Market } from './Market.tsx';
+import { OwnPanel } from './OwnPanel.tsx';
+import { Players } from './Players.tsx';
+import { STOPS, type Stop, TABS, type Tab, type TableUi } from './ui.ts';
+import { Waiting } from './Waiting.tsx';
+
+const ICONS: Record<Tab, UiIconName> = { hand: 'hand', market: 'market', players: 'players', log: 'log' };
+
+/** The sheet of a phone: three stops, four tabs, and while a card is carried out the three buttons instead of the tabs. */
+export function PhoneSheet({ ui }: { ui: TableUi }): JSX.Element {
+  const flow = ui.flow.value;
+  const acting = flow !== null && (ui.table.draft.value?.actions.length ?? 0) > 0;
+  const keeping = flow !== null && ui.table.draft.value?.decision?.kind === 'keep';
+  const flowing = acting || keeping;
+  const place = flow?.place;
+
+  // A board target is asked for: make room for the board and bring the targets into sight.
+  const targets = flow?.lit.map(({ target }) => JSON.stringify(target)).join();
+  const preview = ui.selection.preview.value;
+  useEffect(() => {
+    if (!flow) return;
+    if (place === 'board' && flowing && flow.lit.length > 0) {
+      ui.stop.value = 'half';
+      ui.boardView.current?.reveal(flow.lit.map(({ target }) => target));
+    } else if (place === 'market' && flowing) {
+      ui.stop.value = 'full';
+    } else if (preview === null && !flowing) {
+      ui.stop.value = 'half';
+    }
+  }, [targets, place, flowing, preview]);
+
+  return (
+    <section
+      class={`sheet ${ui.stop.value}`}
+      data-region="actions"
+      aria-label={m.aria_actions_region()}
+      tabIndex={-1}
+    >
+      <Grip ui={ui} />
+      <div class="sheet-body">{flowing && flow ? <FlowBody ui={ui} /> : <TabBody ui={ui} />}</div>
+      {flow && (flowing || preview !== null) ? <Buttons ui={ui} flow={flow} /> : <Tabs ui={ui} />}
+    </section>
+  );
+}
+
+function FlowBody({ ui }: { ui: TableUi }): JSX.Element | null {
+  const flow = ui.flow.value;
+  if (!flow) return null;
+  return (
+    <>
+      <Composing ui={ui} flow={flow} />
+      {flow.place === 'market' && <Market ui={ui} />}
+      <OwnPanel ui={ui} />
+    </>
+  );
+}
+
+function TabBody({ ui }: { ui: TableUi }): JSX.Element {
+  const tab = ui.tab.value;
+  const flow = ui.flow.value;
+  switch (tab) {
+    case 'hand':
+      return (
+        <>
+          {flow ? (
+            <div class="sheet-head">
+              <h2>{ui.selection.preview.value ? flow.title : flow.prompt}</h2>
+              {ui.selection.preview.value && <p class="soft">{flow.prompt}</p>}
+            </div>
+          ) : (
+            <Waiting ui={ui} />
+          )}
+          <Hand ui={ui} />
+          {flow && ui.selection.preview.value && <div class="actions-body">{flow.content}</div>}
+          <OwnPanel ui={ui} />
+        </>
+      );
+    case 'market':
+      return <Market ui={ui} />;
+    case 'players':
+      return <Players ui={ui} all />;
+    case 'log':
+      return <Log ui={ui} />;
+    default:
+      return tab satisfies never;
+  }
+}
+
+function Tabs({ ui }: { ui: TableUi }): JSX.Element {
+  const names: Record<Tab, string> = {
+    hand: m.term_hand(),
+    market: m.term_market(),
+    players: m.term_players(),
+    log: m.table_log(),
+  };
+  return (
+    <div class="tabs" role="tablist">
+      {TABS.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          aria-selected={ui.tab.value === tab}
+          onClick={() => {
+            ui.tab.value = tab;
+            if (ui.stop.value === 'peek') ui.stop.value = 'half';
+          }}
+        >
+          <UiIcon name={ICONS[tab]} size={20} />
+          {names[tab]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Drag it, or press it to go to the next stop. */
+function Grip({ ui }: { ui: TableUi }): JSX.Element {
+  const start = useRef<{ y: number; stop: Stop } | null>(null);
+  const moved = useRef(false);
+  return (
+    <button
+      type="button"
+      class="grip"
+      aria-label={m.table_sheet_size()}
+      aria-expanded={ui.stop.value !== 'peek'}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        start.current = { y: event.clientY, stop: ui.stop.value };
+        moved.current = false;
+      }}
+      onPointerMove={(event) => {
+        if (!start.current) return;
+        const steps = Math.round((start.current.y - event.clientY) / 160);
+        if (steps !== 0) moved.current = true;
+        const at = STOPS.indexOf(start.current.stop) + steps;
+        ui.stop.value = STOPS[Math.min(STOPS.length - 1, Math.max(0, at))];
+      }}
+      onPointerUp={() => {
+        start.current = null;
+      }}
+      onClick={() => {
+        if (moved.current) return;
+        ui.stop.value = STOPS[(STOPS.indexOf(ui.stop.value) + 1) % STOPS.length];
+      }}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { useComputed } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { TableModel } from '../games/model.ts';
+import { GuidePanel } from '../help/GuidePanel.tsx';
+import { ActionPanel } from './ActionPanel.tsx';
+import { announceTable, assertive, polite } from './announce.ts';
+import { Banner } from './Banner.tsx';
+import { BoardArea } from './BoardArea.tsx';
+import { Cover } from './Cover.tsx';
+import { TableDialogs } from './Dialogs.tsx';
+import { EndSheet } from './EndSheet.tsx';
+import { Hand } from './Hand.tsx';
+import { handleKey } from './keyboard.ts';
+import { Log } from './Log.tsx';
+import { followWindow, layout } from './layout.ts';
+import { Market } from './Market.tsx';
+import { OwnPanel, Pile } from './OwnPanel.tsx';
+import { PhoneSheet } from './PhoneSheet.tsx';
+import { PlayerStrip, Players } from './Players.tsx';
+import { TopBar } from './TopBar.tsx';
+import { TableUi } from './ui.ts';
+import '../score/score.css';
+import './styles.ts';
+
+/** The table of one game, in the layout that the window has room for. */
+export function TableScreen({ table }: { table: TableModel }): JSX.Element {
+  const ui = useMemo(() => new TableUi(table), [table]);
+  useEffect(followWindow, []);
+  useEffect(() => announceTable(ui), [ui]);
+  useEffect(() => listenToKeys(ui), [ui]);
+  const over = useComputed(() => table.activity.value.type === 'over');
+  if (over.value && ui.scoreOpen.value) {
+    return (
+      <div class="table-root" data-layout={layout.value}>
+        <TopBar ui={ui} />
+        <EndSheet ui={ui} />
+        <TableDialogs ui={ui} />
+      </div>
+    );
+  }
+  return (
+    <div class="table-root" data-layout={layout.value}>
+      <Cover ui={ui} />
+      <main
+        class="table"
+        data-activity={table.activity.value.type}
+        inert={table.activity.value.type === 'cover'}
+      >
+        <h1 class="visually-hidden">{`Concordia: ${table.seats.map(({ name }) => name).join(', ')}`}</h1>
+        <TopBar ui={ui} />
+        <Panels ui={ui} />
+      </main>
+      <TableDialogs ui={ui} />
+      {table.guided && <GuidePanel ui={ui} />}
+      <div class="visually-hidden" aria-live="polite">
+        {polite.value}
+      </div>
+      <div class="visually-hidden" role="alert">
+        {assertive.value}
+      </div>
+    </div>
+  );
+}
+
+function Panels({ ui }: { ui: TableUi }): JSX.Element {
+  switch (layout.value) {
+    case 'wide':
+    case 'narrow':
+      return (
+        <>
+          <div class="left-column">
+            <Players ui={ui} />
+            <Log ui={ui} />
+          </div>
+          <div class="centre">
+            <Banner ui={ui} />
+            <BoardArea ui={ui} />
+          </div>
+          <div class="right-column">
+            <Market ui={ui} />
+            <ActionPanel ui={ui} />
+          </div>
+          <div class="bottom-row">
+            <OwnPanel ui={ui} />
+            <Hand ui={ui} />
+            <Pile ui={ui} />
+          </div>
+        </>
+      );
+    case 'tablet':
+      return (
+        <>
+          <PlayerStrip ui={ui} />
+          <div class="centre">
+            <Banner ui={ui} />
+            <BoardArea ui={ui} />
+          </div>
+          <div class="right-column">
+            <ActionPanel ui={ui} />
+            <Market ui={ui} />
+            <Log ui={ui} />
+          </div>
+          <div class="bottom-row">
+            <OwnPanel ui={ui} />
+            <Hand ui={ui} />
+          </div>
+        </>
+      );
+    case 'phone':
+      return (
+        <>
+          <PlayerStrip ui={ui} />
+          <div class="centre">
+            <Banner ui={ui} />
+            <BoardArea ui={ui} />
+          </div>
+          <PhoneSheet ui={ui} />
+        </>
+      );
+    default:
+      return layout.value satisfies never;
+  }
+}
+
+function listenToKeys(ui: TableUi): () => void {
+  const listen = (event: KeyboardEvent) => {
+    const typing = event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
+    if (typing || ui.table.activity.value.type === 'cover' || event.defaultPrevented) return;
+    if (handleKey(ui, event)) event.preventDefault();
+  };
+  const skip = (event: Event) => {
+    const press = event.target instanceof Element && event.target.closest('button, a, [role=button]');
+    if (!press && ui.table.activity.value.type === 'playback') ui.table.skip();
+  };
+  addEventListener('keydown', listen);
+  addEventListener('click', skip);
+  return () => {
+    removeEventListener('keydown', listen);
+    removeEventListener('click', skip);
+  };
+}

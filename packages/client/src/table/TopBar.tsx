@@ -1,0 +1,117 @@
+import type { JSX } from 'preact';
+import { go } from '../app/router.ts';
+import { openSettings } from '../app/SettingsDialog.tsx';
+import { change, settings } from '../app/settings.ts';
+import { UiIcon, type UiIconName } from '../art/index.ts';
+import { m } from '../i18n/messages.ts';
+import { cardName } from '../i18n/words.ts';
+import { layout } from './layout.ts';
+import type { TableUi } from './ui.ts';
+
+/** Where one is, whose turn it is, and the switches one wants at hand. */
+export function TopBar({ ui }: { ui: TableUi }): JSX.Element {
+  const { table } = ui;
+  const view = table.view.value;
+  const activity = table.activity.value;
+  const mine = activity.type === 'compose';
+  const played = table.draft.value?.actions.find((action) => action.type === 'play');
+  const small = layout.value === 'phone';
+  const turn = table.turns.value.length + (mine ? 1 : 0);
+  const status = mine
+    ? played
+      ? m.table_your_turn_card({ card: cardName(played.card) })
+      : m.table_your_turn()
+    : activity.type === 'over'
+      ? m.table_over()
+      : 'seat' in activity
+        ? m.ask_wait({ player: table.seats[activity.seat].name })
+        : m.ask_wait({ player: table.seats[view.active].name });
+  return (
+    <header class="top-bar">
+      <BarButton
+        icon="menu"
+        label={m.table_menu()}
+        onPress={() => {
+          ui.dialog.value = { type: 'menu' };
+        }}
+      />
+      {!small && (
+        <a class="brand" href="#/" onClick={() => go({ page: 'home' })}>
+          CONCORDIA
+        </a>
+      )}
+      {!small && (
+        <span class="where">
+          {m.table_where({ board: m[`board_${view.map}` as const](), players: table.seats.length, turn })}
+        </span>
+      )}
+      <span class="grow" />
+      <span class={`status${mine ? ' lit' : ''}`} data-status={activity.type}>
+        {status}
+      </span>
+      {small && <span class="grow" />}
+      {!small && (
+        <BarButton
+          icon="bulb"
+          label={m.settings_hints()}
+          pressed={settings.value.hints}
+          onPress={() => change({ hints: !settings.value.hints })}
+        />
+      )}
+      <BarButton icon="help" label={m.app_rules()} onPress={() => go({ page: 'rules', section: null })} />
+      {!small && (
+        <BarButton
+          icon={settings.value.volume > 0 ? 'soundOn' : 'soundOff'}
+          label={m.settings_sound()}
+          pressed={settings.value.volume > 0}
+          onPress={() => change({ volume: settings.value.volume > 0 ? 0 : 0.6 })}
+        />
+      )}
+      {!small && <ThemeButton />}
+      <BarButton icon="gear" label={m.settings_title()} onPress={openSettings} />
+      {!small && document.fullscreenEnabled && (
+        <BarButton
+          icon="fullScreen"
+          label={m.table_full_screen()}
+          onPress={() => {
+            if (document.fullscreenElement) void document.exitFullscreen();
+            else void document.documentElement.requestFullscreen();
+          }}
+        />
+      )}
+    </header>
+  );
+}
+
+export function ThemeButton(): JSX.Element {
+  const dark =
+    settings.value.theme === 'night' ||
+    (settings.value.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  return (
+    <BarButton
+      icon={dark ? 'sun' : 'moon'}
+      label={dark ? m.settings_theme_parchment() : m.settings_theme_night()}
+      onPress={() => change({ theme: dark ? 'parchment' : 'night' })}
+    />
+  );
+}
+
+export function BarButton(props: {
+  icon: UiIconName;
+  label: string;
+  pressed?: boolean;
+  onPress: () => void;
+}): JSX.Element {
+  return (
+    <button
+      type="button"
+      class={`bar-button${props.pressed ? ' on' : ''}`}
+      aria-label={props.label}
+      aria-pressed={props.pressed}
+      data-tip={props.label}
+      onClick={props.onPress}
+    >
+      <UiIcon name={props.icon} size={19} />
+    </button>
+  );
+}

@@ -1,0 +1,136 @@
+import { change, settings } from '../app/settings.ts';
+import { pickCard, shownHand } from './Hand.tsx';
+import type { TableUi } from './ui.ts';
+
+const REGIONS = ['actions', 'hand', 'board', 'market', 'players', 'log'] as const;
+type Region = (typeof REGIONS)[number];
+
+/** Moves the focus to a region of the table: to what can be done there, if there is something. */
+export function focusRegion(ui: TableUi, region: Region): void {
+  if (region === 'market' || region === 'players' || region === 'log' || region === 'hand')
+    ui.tab.value = region;
+  if (region === 'board') {
+    ui.boardView.current?.focus();
+    return;
+  }
+  // The phone's sheet shows a tab only after the next render.
+  requestAnimationFrame(() => {
+    const element = document.querySelector<HTMLElement>(`[data-region="${region}"]`);
+    const inside = element?.querySelector<HTMLElement>(FIRST_IN[region]);
+    (inside ?? element)?.focus();
+  });
+}
+const FIRST_IN: Record<Region, string> = {
+  actions: '.choice-row:not([aria-disabled]), .step:not([aria-disabled]), [data-action="primary"]',
+  hand: '.hand-card[tabindex="0"]',
+  board: '[tabindex="0"]',
+  market: '.market-row.lit, .market-row[tabindex="0"]',
+  players: '.top-card.lit, .player, .strip-cell',
+  log: '.log-turn',
+};
+
+/** F6 and Shift+F6 walk through the regions. */
+function nextRegion(ui: TableUi, by: 1 | -1): void {
+  const here = document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region;
+  const at = REGIONS.findIndex((region) => region === here);
+  focusRegion(ui, REGIONS[(at + by + REGIONS.length) % REGIONS.length]);
+}
+
+function nextColonist(ui: TableUi): void {
+  const colonists = (ui.flow.value?.lit ?? []).filter(({ target }) => target.type === 'colonist');
+  if (colonists.length === 0) return;
+  const picked = ui.selection.colonist.value;
+  const at = colonists.findIndex(
+    ({ target }) => target.type === 'colonist' && target.kind === picked?.kind && target.at === picked.at,
+  );
+  const next = colonists[(at + 1) % colonists.length];
+  if (next.target.type !== 'colonist') return;
+  ui.selection.colonist.value = { kind: next.target.kind, at: next.target.at };
+  ui.boardView.current?.focus(next.target);
+}
+
+/** The keys of the table. True when the key meant something. */
+export function handleKey(ui: TableUi, event: KeyboardEvent): boolean {
+  const { table } = ui;
+  if (table.activity.value.type === 'playback' && !event.ctrlKey && !event.altKey && !event.metaKey) {
+    if (event.key !== 'Tab' && event.key !== 'Shift') table.skip();
+  }
+  if (event.key === 'F6') {
+    nextRegion(ui, event.shiftKey ? -1 : 1);
+    return true;
+  }
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    const primary = ui.flow.value?.primary;
+    if (primary && !primary.off) primary.act();
+    return true;
+  }
+  if (event.key === 'Escape') return ui.selection.clear();
+  if (!settings.value.keys || event.ctrlKey || event.altKey || event.metaKey) return false;
+  return singleKey(ui, event);
+}
+
+function singleKey(ui: TableUi, event: KeyboardEvent): boolean {
+  const { table } = ui;
+  // By place on the keyboard for letters, so that they work under every alphabet.
+  const letter = /^Key([A-Z])$/.exec(event.code)?.[1];
+  const composing = table.draft.value !== null;
+  if (/^[1-9]$/.test(event.key)) {
+    const card = shownHand(ui).cards[Number(event.key) - 1];
+    if (card === undefined) return false;
+    pickCard(ui, card);
+    focusCard(card);
+    return true;
+  }
+  switch (event.key) {
+    case '+':
+    case '=':
+      ui.boardView.current?.zoomBy(1.4);
+      return true;
+    case '-':
+      ui.boardView.current?.zoomBy(1 / 1.4);
+      return true;
+    case '0':
+      ui.boardView.current?.fit();
+      return true;
+    case '?':
+      ui.dialog.value = { type: 'keys' };
+      return true;
+  }
+  switch (letter) {
+    case 'Z':
+      if (!composing) return false;
+      if (ui.selection.clear()) return true;
+      if (event.shiftKey) table.undoTurn();
+      else table.undoStep();
+      return true;
+    case 'M':
+      focusRegion(ui, 'market');
+      return true;
+    case 'B':
+      focusRegion(ui, 'board');
+      return true;
+    case 'L':
+      focusRegion(ui, 'log');
+      return true;
+    case 'P':
+      focusRegion(ui, 'players');
+      return true;
+    case 'C':
+      nextColonist(ui);
+      return true;
+    case 'H':
+      change({ hints: !settings.value.hints });
+      return true;
+    case 'T':
+      ui.dialog.value = { type: 'text' };
+      return true;
+    default:
+      return false;
+  }
+}
+
+function focusCard(card: string): void {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>(`.hand-card[data-card="${CSS.escape(card)}"]`)?.focus();
+  });
+}

@@ -1,0 +1,9 @@
+/** The styles of the table, in the order in which they build on each other. */
+import './table.css';
+import './players.css';
+import './log.css';
+import './market.css';
+import './hand.css';
+import './actions.css';
+import './sheet.css';
+import './overlays.css';

@@ -1,0 +1,46 @@
+import type { CardId, Seat } from '@concordia/engine';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { BoardView, Explanation, Target } from '../board/index.ts';
+import { type Flow, Selection } from '../flows/flow.ts';
+import { flowOf } from '../flows/index.ts';
+import type { TableModel } from '../games/model.ts';
+
+export const TABS = ['hand', 'market', 'players', 'log'] as const;
+export type Tab = (typeof TABS)[number];
+export const STOPS = ['peek', 'half', 'full'] as const;
+export type Stop = (typeof STOPS)[number];
+
+export type TableDialog =
+  | { type: 'menu' }
+  | { type: 'keys' }
+  | { type: 'text' }
+  | { type: 'pile' }
+  | { type: 'card'; card: CardId }
+  | { type: 'player'; seat: Seat };
+
+/** What the screen of one table remembers that is not part of the game. */
+export class TableUi {
+  readonly table: TableModel;
+  readonly selection: Selection = new Selection();
+  readonly flow: ReadonlySignal<Flow | null>;
+  /** What the log, or a row of the panel, points at. */
+  readonly highlight = signal<readonly Target[]>([]);
+  readonly explanation = signal<Explanation | null>(null);
+  readonly tab = signal<Tab>('hand');
+  readonly stop = signal<Stop>('half');
+  readonly dialog = signal<TableDialog | null>(null);
+  /** The final score is shown once by itself, later by its button. */
+  readonly scoreOpen = signal(true);
+  readonly boardView: { current: BoardView | null } = { current: null };
+
+  constructor(table: TableModel) {
+    this.table = table;
+    this.flow = computed(() => flowOf(table, this.selection));
+  }
+
+  /** The seat whose panel and hand are at the bottom: the viewer, or seat 0 for a spectator. */
+  get ownSeat(): Seat | null {
+    const viewer = this.table.viewer.value;
+    return viewer === 'spectator' ? null : viewer;
+  }
+}
