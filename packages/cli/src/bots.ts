@@ -1,0 +1,34 @@
+/** Bots at the table. */
+import { BOT_NAMES, type Bot, botNamed, thinkNow } from '@concordia/ai';
+import {
+  type Action,
+  decider,
+  type Game,
+  layout,
+  MAP_IDS,
+  type MapId,
+  type State,
+  view,
+} from '@concordia/engine';
+import { UsageError } from './command.ts';
+
+/** What the bot whose decision it is does, up to the end of its turn. The seed of the game makes it repeatable. */
+export function botTurn(game: Game, state: State, bot: Bot, seed: string): Action[] {
+  const seat = decider(state);
+  return thinkNow(bot, view(game, state, seat, 'careful'), {
+    seed: `${seed}/${state[layout.TURNS]}/${seat}`,
+  });
+}
+export function readBots(names: string): Bot[] {
+  return names.split(',').map((name) => {
+    const bot = botNamed(name);
+    if (bot === undefined)
+      throw new UsageError(`There is no bot «${name}»; there are ${BOT_NAMES.join(', ')}`);
+    return bot;
+  });
+}
+export function readMap(name: string): MapId {
+  const map = MAP_IDS.find((id) => id === name);
+  if (map === undefined) throw new UsageError(`There is no map «${name}»; there are ${MAP_IDS.join(', ')}`);
+  return map;
+}

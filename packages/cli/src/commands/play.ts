@@ -1,0 +1,68 @@
+import { BOT_NAMES, type Bot } from '@concordia/ai';
+import { newSetup, seatsProblem, seededRng } from '@concordia/engine';
+import { readBots, readMap } from '../bots.ts';
+import { type Command, readArgs, UsageError, wholeNumber } from '../command.ts';
+import { Lines } from '../play/lines.ts';
+import { type Seat, Table } from '../play/table.ts';
+
+const OPTIONS = {
+  map: { type: 'string' },
+  players: { type: 'string' },
+  bots: { type: 'string' },
+  seed: { type: 'string' },
+  name: { type: 'string', default: 'You' },
+  out: { type: 'string', default: 'concordia-game.json' },
+} as const;
+const DEFAULT_BOT = 'greedy';
+const DEFAULT_PLAYERS = 3;
+
+/** The bots of a game: as many as are wanted, the last named again and again. */
+function opponents(players: string | undefined, named: string | undefined): Bot[] {
+  const bots = readBots(named ?? DEFAULT_BOT);
+  if (players === undefined) return named === undefined ? Array(DEFAULT_PLAYERS - 1).fill(bots[0]) : bots;
+  const wanted = wholeNumber('players', players, 2) - 1;
+  if (bots.length > wanted)
+    throw new UsageError(`${bots.length} bots and you are more than ${players} players`);
+  return Array.from({ length: wanted }, (_, index) => bots[Math.min(index, bots.length - 1)]);
+}
+/** Names that can be told apart: a bot that plays more than once is numbered. */
+function nameBots(bots: readonly Bot[]): Seat[] {
+  return bots.map((bot, index) => {
+    const twins = bots.filter((other) => other === bot);
+    const number = bots.slice(0, index + 1).filter((other) => other === bot).length;
+    return { name: twins.length > 1 ? `${bot.name} ${number}` : bot.name, bot };
+  });
+}
+
+export const play: Command = {
+  name: 'play',
+  usage: 'play [--map M] [--players N] [--bots a,b,…] [--seed S] [--name NAME] [--out FILE]',
+  help: `Plays a whole game in the terminal against bots.
+
+  --map M         imperium or italia (imperium; italia for two players)
+  --players N     you and N − 1 bots (${DEFAULT_PLAYERS})
+  --bots a,b,…    ${BOT_NAMES.join(', ')} (${DEFAULT_BOT}); the last named fills the other seats
+  --seed S        any text; the same seed gives the same game (drawn when left out)
+  --name NAME     your name (You)
+  --out FILE      where the game is saved: by «s», at the end, and when you leave (concordia-game.json)
+
+Answer with the number of a choice. u takes the last step of your turn back, b shows the table, s saves, q saves and
+leaves, ? says this again. A step that ends your turn is asked for once more, since it cannot be taken back.`,
+  async run(args) {
+    const { values } = readArgs(args, OPTIONS, { least: 0, most: 0 });
+    const bots = nameBots(opponents(values.players, values.bots));
+    const map = values.map === undefined ? (bots.length === 1 ? 'italia' : 'imperium') : readMap(values.map);
+    const problem = seatsProblem(map, bots.length + 1);
+    if (problem !== null) throw new UsageError(problem);
+    const seed = values.seed ?? crypto.randomUUID();
+    const seats: Seat[] = seededRng(`seats ${seed}`).shuffle([{ name: values.name, bot: null }, ...bots]);
+    const setup = newSetup({ map, players: seats.map((seat) => seat.name) }, seed);
+    const lines = new Lines();
+    try {
+      await new Table(setup, seats, seed, values.out, lines).run();
+    } finally {
+      lines.close();
+    }
+    return 0;
+  },
+};

@@ -1,0 +1,18 @@
+import { view } from '@concordia/engine';
+import { type Command, readArgs } from '../command.ts';
+import { readPosition } from '../files.ts';
+import { tableText } from '../text/table.ts';
+
+export const show: Command = {
+  name: 'show',
+  usage: 'show FILE [--at N]',
+  help: `Prints a position of a record: board, players, display, and who must decide what. All hands are shown.
+
+  --at N   the position after the first N actions (after all of them when left out)`,
+  run(args) {
+    const { values, positionals } = readArgs(args, { at: { type: 'string' } }, { least: 1, most: 1 });
+    const { game, state } = readPosition(positionals[0], values.at);
+    console.log(tableText(view(game, state, 'spectator', 'careful')));
+    return 0;
+  },
+};

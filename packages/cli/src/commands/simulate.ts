@@ -1,0 +1,131 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { BOT_NAMES, type Bot } from '@concordia/ai';
+import {
+  type Action,
+  decider,
+  exportRecord,
+  type GameRecord,
+  isOver,
+  layout,
+  type MapId,
+  newGame,
+  newSetup,
+  play,
+  seatsProblem,
+} from '@concordia/engine';
+import { botTurn, readBots, readMap } from '../bots.ts';
+import { type Command, readArgs, UsageError, wholeNumber } from '../command.ts';
+import { writeRecord } from '../files.ts';
+
+interface PlayedGame {
+  record: GameRecord;
+  turns: number;
+}
+function playGame(map: MapId, bots: readonly Bot[], seed: string): PlayedGame {
+  const setup = newSetup({ map, players: bots.map((bot) => bot.name) }, seed);
+  const { game, state } = newGame(setup);
+  const actions: Action[] = [];
+  while (!isOver(state)) {
+    const bot = bots[decider(state)];
+    for (const action of botTurn(game, state, bot, seed)) {
+      const illegal = play(game, state, action);
+      if (illegal !== null)
+        throw new Error(`${bot.name} tried ${JSON.stringify(action)}: ${illegal.message}`);
+      actions.push(action);
+    }
+  }
+  return { record: exportRecord(setup, actions), turns: state[layout.TURNS] };
+}
+
+/** One bot of the list over all games: it moves one seat on from game to game. */
+interface Tally {
+  bot: string;
+  wins: number;
+  points: number;
+}
+
+const OPTIONS = {
+  map: { type: 'string' },
+  bots: { type: 'string' },
+  games: { type: 'string', default: '1' },
+  seed: { type: 'string', default: '1' },
+  out: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+export const simulate: Command = {
+  name: 'simulate',
+  usage: 'simulate --map M --bots a,b,c[,d,e] [--games N] [--seed S] [--out DIR] [--json]',
+  help: `Plays bots against each other. The bots move one seat on from game to game.
+
+  --map M          imperium or italia
+  --bots a,b,…     one bot a seat: ${BOT_NAMES.join(', ')}
+  --games N        how many games (1)
+  --seed S         any text; the same seed gives the same games (1)
+  --out DIR        writes a record of each game there
+  --json           one JSON object a game (game, bots in seat order, scores, ranking, turns, actions),
+                   then one with the sums`,
+  run(args) {
+    const { values } = readArgs(args, OPTIONS, { least: 0, most: 0 });
+    if (values.map === undefined) throw new UsageError('--map is missing');
+    if (values.bots === undefined) throw new UsageError('--bots is missing');
+    const map = readMap(values.map);
+    const bots = readBots(values.bots);
+    const problem = seatsProblem(map, bots.length);
+    if (problem !== null) throw new UsageError(problem);
+    const games = wholeNumber('games', values.games, 1);
+    if (values.out !== undefined) mkdirSync(values.out, { recursive: true });
+
+    const tallies: Tally[] = bots.map(({ name }) => ({ bot: name, wins: 0, points: 0 }));
+    let turnsInAll = 0;
+    for (let index = 0; index < games; index++) {
+      const entryOf = (seat: number) => (seat + index) % bots.length;
+      const seated = bots.map((_, seat) => bots[entryOf(seat)]);
+      const { record, turns } = playGame(map, seated, `${values.seed}/${index}`);
+      const scores = record.result!.scores.map((score) => score.total);
+      const { ranking } = record.result!;
+      scores.forEach((points, seat) => {
+        tallies[entryOf(seat)].points += points;
+      });
+      tallies[entryOf(ranking[0])].wins++;
+      turnsInAll += turns;
+      const names = seated.map((bot) => bot.name);
+      const line = { game: index, bots: names, scores, ranking, turns, actions: record.actions.length };
+      if (values.json) console.log(JSON.stringify(line));
+      else console.log(gameText(index, names, scores, ranking, turns, record.actions.length));
+      if (values.out !== undefined) {
+        writeRecord(
+          join(values.out, `${map}-${bots.length}p-${String(index).padStart(4, '0')}.json`),
+          record,
+        );
+      }
+    }
+    const sums = tallies.map(({ bot, wins, points }) => ({ bot, wins, averageScore: points / games }));
+    if (values.json) {
+      console.log(
+        JSON.stringify({ games, map, seed: values.seed, averageTurns: turnsInAll / games, bots: sums }),
+      );
+    } else {
+      console.log(`\n${games} games, ${(turnsInAll / games).toFixed(1)} turns on average`);
+      for (const { bot, wins, averageScore } of sums) {
+        console.log(
+          `  ${bot.padEnd(12)} ${String(wins).padStart(5)} won   ${averageScore.toFixed(1).padStart(6)} points`,
+        );
+      }
+    }
+    return 0;
+  },
+};
+
+function gameText(
+  index: number,
+  names: readonly string[],
+  scores: readonly number[],
+  ranking: readonly number[],
+  turns: number,
+  actions: number,
+): string {
+  const places = ranking.map((seat) => `${names[seat]} ${scores[seat]}`);
+  return `game ${index}: ${places.join(', ')}   (${turns} turns, ${actions} actions)`;
+}

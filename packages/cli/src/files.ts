@@ -1,0 +1,37 @@
+/** Records as files. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type GameRecord, type ImportedGame, importRecord } from '@concordia/engine';
+import { Failure, UsageError, wholeNumber } from './command.ts';
+
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Failure(`${file} cannot be read (${reason(error)}).`);
+  }
+}
+export function writeRecord(file: string, record: GameRecord): void {
+  try {
+    writeFileSync(file, `${JSON.stringify(record, null, 1)}\n`);
+  } catch (error) {
+    throw new Failure(`${file} cannot be written (${reason(error)}).`);
+  }
+}
+function reason(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+/** The game of a record after the first `at` actions; after all of them where `at` is not given. */
+export function readPosition(file: string, at: string | undefined): ImportedGame {
+  const text = readText(file);
+  const upTo = at === undefined ? undefined : wholeNumber('at', at, 0);
+  const imported = importRecord(text, upTo);
+  if (!imported.ok) {
+    const { where, message } = imported.error;
+    throw new Failure(`${file}: ${typeof where === 'number' ? `action ${where}` : where}: ${message}`);
+  }
+  if (upTo !== undefined && imported.value.actions.length < upTo) {
+    throw new UsageError(`${file} has only ${imported.value.actions.length} actions`);
+  }
+  return imported.value;
+}

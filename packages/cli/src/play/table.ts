@@ -1,0 +1,167 @@
+/** A game between one person and bots, in the terminal. */
+import type { Bot } from '@concordia/ai';
+import {
+  type Action,
+  copyInto,
+  copyState,
+  decider,
+  exportRecord,
+  type Game,
+  type GameEvent,
+  isOver,
+  layout,
+  legalActions,
+  newGame,
+  play,
+  type Setup,
+  type State,
+  view,
+} from '@concordia/engine';
+import { botTurn } from '../bots.ts';
+import { writeRecord } from '../files.ts';
+import { eventText } from '../text/log.ts';
+import { menuOf } from '../text/menu.ts';
+import { decisionText, resultLines, tableText } from '../text/table.ts';
+import type { Lines } from './lines.ts';
+
+export interface Seat {
+  name: string;
+  /** Null for the person. */
+  bot: Bot | null;
+}
+const HELP = 'A number chooses; u undo, b table, s save, q save and leave, ? help.';
+
+/** What came of asking: an action, or something else that was wanted. */
+type Answer = Action | 'undo' | 'again' | 'leave';
+
+export class Table {
+  readonly #setup: Setup;
+  readonly #seats: readonly Seat[];
+  readonly #seed: string;
+  readonly #file: string;
+  readonly #lines: Lines;
+  readonly #game: Game;
+  readonly #state: State;
+  readonly #person: number;
+  readonly #actions: Action[] = [];
+  /** The states before each step of the person's turn that can be taken back. */
+  #steps: State[] = [];
+
+  constructor(setup: Setup, seats: readonly Seat[], seed: string, file: string, lines: Lines) {
+    this.#setup = setup;
+    this.#seats = seats;
+    this.#seed = seed;
+    this.#file = file;
+    this.#lines = lines;
+    this.#person = seats.findIndex((seat) => seat.bot === null);
+    const { game, state } = newGame(setup);
+    this.#game = game;
+    this.#state = state;
+  }
+
+  /** Until the game is over, or the person leaves, or the input ends. */
+  async run(): Promise<void> {
+    console.log(`${HELP}\n`);
+    while (!isOver(this.#state)) {
+      const { bot } = this.#seats[decider(this.#state)];
+      if (bot !== null) {
+        for (const action of botTurn(this.#game, this.#state, bot, this.#seed)) this.#do(action);
+      } else if (!(await this.#personDecides())) {
+        this.#save();
+        return;
+      }
+    }
+    const seen = view(this.#game, this.#state, this.#person);
+    console.log(['', 'The game is over.', ...resultLines(seen, seen.result!.scores)].join('\n'));
+    this.#save();
+  }
+
+  #do(action: Action): void {
+    const tell = (event: GameEvent) => {
+      const text = eventText(event, this.#setup.map, this.#game.names);
+      if (text !== null) console.log(`  ${text}`);
+    };
+    const illegal = play(this.#game, this.#state, action, tell);
+    if (illegal !== null) throw new Error(`${JSON.stringify(action)}: ${illegal.message}`);
+    this.#actions.push(action);
+  }
+
+  /** One step of the person; false when they leave. */
+  async #personDecides(): Promise<boolean> {
+    const answer = await this.#ask();
+    if (answer === 'leave') return false;
+    if (answer === 'undo') this.#undo();
+    if (typeof answer !== 'object') return true;
+    const before = copyState(this.#state);
+    const isLast = this.#handsOver(answer);
+    if (isLast && !(await this.#isSure(answer))) return true;
+    this.#steps.push(before);
+    this.#do(answer);
+    if (isLast) this.#steps = [];
+    return true;
+  }
+  #undo(): void {
+    const before = this.#steps.pop();
+    if (before === undefined) {
+      console.log('  There is nothing to take back in this turn.');
+      return;
+    }
+    copyInto(this.#state, before);
+    this.#actions.pop();
+    console.log('  Taken back.');
+  }
+
+  /** Whether an action ends the turn, or lets others decide: what comes then is not to be known before. */
+  #handsOver(action: Action): boolean {
+    const after = copyState(this.#state);
+    play(this.#game, after, action);
+    return after[layout.TURNS] !== this.#state[layout.TURNS] || decider(after) !== this.#person;
+  }
+  async #isSure(action: Action): Promise<boolean> {
+    const what = action.type === 'done' ? 'End the turn' : 'This cannot be taken back. Do it';
+    const reply = await this.#lines.ask(`${what}? [Y/n] `);
+    return reply !== null && !/^n/i.test(reply);
+  }
+
+  async #ask(): Promise<Answer> {
+    const seen = view(this.#game, this.#state, this.#person);
+    if (this.#steps.length === 0) console.log(`\n${tableText(seen)}\n`);
+    console.log(decisionText(seen, seen.decision!));
+    const context = {
+      game: this.#game,
+      state: this.#state,
+      tops: seen.players.map((player) => player.top),
+      names: this.#game.names,
+    };
+    const groups = menuOf(context, legalActions(this.#game, this.#state));
+    const group = await this.#choose(groups.map(({ label }) => label));
+    if (typeof group === 'string') return group;
+    const { choices } = groups[group];
+    if (choices.length === 1) return choices[0].action;
+    const choice = await this.#choose(choices.map(({ label }) => label));
+    return typeof choice === 'string' ? choice : choices[choice].action;
+  }
+
+  /** The index of a chosen label, or what else was wanted. */
+  async #choose(labels: readonly string[]): Promise<number | Exclude<Answer, Action>> {
+    labels.forEach((label, index) => {
+      console.log(`  ${String(index + 1).padStart(2)}  ${label}`);
+    });
+    for (;;) {
+      const reply = await this.#lines.ask('> ');
+      if (reply === null || reply === 'q') return 'leave';
+      if (reply === 'u') return 'undo';
+      if (reply === '') return 'again';
+      const index = Number(reply) - 1;
+      if (Number.isInteger(index) && index >= 0 && index < labels.length) return index;
+      if (reply === 'b') console.log(`\n${tableText(view(this.#game, this.#state, this.#person))}\n`);
+      else if (reply === 's') this.#save();
+      else console.log(HELP);
+    }
+  }
+
+  #save(): void {
+    writeRecord(this.#file, exportRecord(this.#setup, this.#actions));
+    console.log(`Saved to ${this.#file}.`);
+  }
+}

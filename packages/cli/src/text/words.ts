@@ -1,0 +1,49 @@
+/** Names and amounts as a person reads them. */
+import {
+  board,
+  type CardId,
+  type CityId,
+  cardInfo,
+  GOODS,
+  type GoodsCount,
+  type LineId,
+  type MapId,
+  type ProvinceId,
+} from '@concordia/engine';
+
+const NUMERALS = ['', 'I', 'II', 'III', 'IV', 'V'];
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const count = (n: number, one: string, many: string = `${one}s`): string =>
+  `${n} ${n === 1 ? one : many}`;
+export const money = (sestertii: number): string => count(sestertii, 'sestertius', 'sestertii');
+
+/** «2 food, 1 tool»; «nothing» where there is none. */
+export function goodsText(goods: GoodsCount): string {
+  const parts = GOODS.flatMap((good) => ((goods[good] ?? 0) > 0 ? [`${goods[good]} ${good}`] : []));
+  return parts.length > 0 ? parts.join(', ') : 'nothing';
+}
+/** «Prefect», «Mercator II (Mercurius)»: bought cards by their deck, and the god where it counts. */
+export function cardText(id: CardId): string {
+  const { character, god, deck } = cardInfo(id);
+  return deck === 0
+    ? `${capital(character)} (${capital(god)})`
+    : `${capital(character)} ${NUMERALS[deck]} (${capital(god)})`;
+}
+
+export function cityText(map: MapId, id: CityId): string {
+  return board(map).cities.find((city) => city.id === id)!.name;
+}
+export function provinceText(map: MapId, id: ProvinceId): string {
+  return board(map).provinces.find((province) => province.id === id)!.name;
+}
+/** «in Roma», «on the sea line Roma–Massilia». */
+export function whereText(map: MapId, id: CityId | LineId): string {
+  const isCity = board(map).cities.some((city) => city.id === id);
+  return `${isCity ? 'in' : 'on'} ${placeText(map, id)}`;
+}
+export function placeText(map: MapId, id: CityId | LineId): string {
+  const line = board(map).lines.find((other) => other.id === id);
+  if (line === undefined) return cityText(map, id as CityId);
+  return `the ${line.kind} line ${line.cities.map((city) => cityText(map, city)).join('–')}`;
+}
