@@ -1,6 +1,6 @@
 /** Positions that put the drawing under stress. They need not be reachable by the rules. */
 import { GOODS, type Good, KINDS, type MapId } from '@concordia/engine';
-import { PLAYER_COLOURS } from '../src/art/index.ts';
+import { PLAYER_COLOURS } from '../src/art/players.ts';
 import type { BoardMap } from '../src/board/map.ts';
 import type { BoardProps, ColonistPiece, HousePiece, MarkerPiece } from '../src/board/types.ts';
 

@@ -45,7 +45,7 @@ const CENTRED_24 = '-14 -14 28 28';
 
 export function GoodIcon({ good, ...icon }: IconProps & { good: Good }): JSX.Element {
   return (
-    <Icon box="-24 -24 48 48" {...icon}>
+    <Icon box="-21 -21 42 42" {...icon}>
       <TesseraShape good={good} />
     </Icon>
   );
