@@ -1,5 +1,17 @@
 /** One game between bots, each seeing only its own view. */
-import { type Action, decider, isOver, newGame, newSetup, type MapId, play, ranking, type Setup, totalScore, view } from '@concordia/engine';
+import {
+  type Action,
+  decider,
+  isOver,
+  type MapId,
+  newGame,
+  newSetup,
+  play,
+  ranking,
+  type Setup,
+  totalScore,
+  view,
+} from '@concordia/engine';
 import { type Bot, type Budget, thinkNow } from '../bot.ts';
 
 export interface PlayedGame {
@@ -28,7 +40,8 @@ export function playGame(map: MapId, bots: readonly Bot[], seed: string, budget?
     if (seen.decision?.kind === 'play') times[seat].push(performance.now() - begun);
     for (const action of chosen) {
       const illegal = play(game, state, action);
-      if (illegal !== null) throw new Error(`${bots[seat].name} tried ${JSON.stringify(action)}: ${illegal.message}`);
+      if (illegal !== null)
+        throw new Error(`${bots[seat].name} tried ${JSON.stringify(action)}: ${illegal.message}`);
       actions.push(action);
     }
   }

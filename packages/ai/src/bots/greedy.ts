@@ -8,7 +8,7 @@ export const greedy: Bot = oneTurnBot('greedy', {
   evaluation: (game) => (state, seat) => {
     const at = S.seatBase(seat);
     const hand = S.popCount(state[at + S.HAND]) + S.popCount(state[at + S.HAND_BOUGHT]);
-    return totalScore(game, state, seat) + 0.3 * wealth(state, seat) + 0.5 * hand;
+    return totalScore(game, state, seat) + 0.1 * wealth(state, seat) + 0.5 * hand;
   },
   width: WIDE,
   candidates: 1,

@@ -3,4 +3,9 @@ import { handEvaluation } from '../evaluate/hand.ts';
 import { WIDE } from '../turns/turn.ts';
 import { best, oneTurnBot } from './one-turn.ts';
 
-export const medium: Bot = oneTurnBot('medium', { evaluation: (game) => handEvaluation(game), width: WIDE, candidates: 1, choose: best });
+export const medium: Bot = oneTurnBot('medium', {
+  evaluation: (game) => handEvaluation(game),
+  width: WIDE,
+  candidates: 1,
+  choose: best,
+});

@@ -1,4 +1,15 @@
-import { applyCode, codeBuffer, decider, decode, determinize, layout as S, legalCodes, seededRng, type Action, type ActionCode } from '@concordia/engine';
+import {
+  type Action,
+  type ActionCode,
+  applyCode,
+  codeBuffer,
+  decider,
+  decode,
+  determinize,
+  legalCodes,
+  layout as S,
+  seededRng,
+} from '@concordia/engine';
 import type { Bot } from '../bot.ts';
 
 /** Any legal action, each as likely as the others. */

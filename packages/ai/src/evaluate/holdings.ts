@@ -2,13 +2,18 @@
 import { CARDS, layout as S, START_CARDS, type State } from '@concordia/engine';
 
 const bits = (test: (index: number) => boolean): number =>
-  CARDS.reduce((mask, card, index) => (card.deck > 0 && test(index) ? mask | (1 << (index - START_CARDS)) : mask), 0);
+  CARDS.reduce(
+    (mask, card, index) => (card.deck > 0 && test(index) ? mask | (1 << (index - START_CARDS)) : mask),
+    0,
+  );
 const JUPITER = bits((i) => CARDS[i].god === 'jupiter');
 const SATURNUS = bits((i) => CARDS[i].god === 'saturnus');
 const MERCURIUS = bits((i) => CARDS[i].god === 'mercurius');
 const MARS = bits((i) => CARDS[i].god === 'mars');
 /** The specialist of each good. */
-const SPECIALIST = ['brick', 'food', 'tool', 'wine', 'cloth'].map((good) => bits((i) => CARDS[i].produces === good));
+const SPECIALIST = ['brick', 'food', 'tool', 'wine', 'cloth'].map((good) =>
+  bits((i) => CARDS[i].produces === good),
+);
 const SPECIALIST_POINTS = [3, 3, 3, 4, 5];
 
 export interface GodCards {

@@ -5,17 +5,16 @@
 import {
   type ActionCode,
   applyCode,
-  codes as K,
-  codeBuffer,
   copyInto,
   copyState,
   houseSestertii,
-  layout as S,
+  codes as K,
   legalCodes,
+  layout as S,
   type State,
 } from '@concordia/engine';
 import { cityWorth } from '../evaluate/city.ts';
-import type { Enumeration } from './turn.ts';
+import { bufferAt, type Enumeration } from './turn.ts';
 
 const STOREHOUSE = 0;
 const FIRST_LINE = 32;
@@ -31,15 +30,19 @@ interface Arrangement {
   worth: number;
 }
 
-export function enumerateArchitect(enumeration: Enumeration, state: State, path: readonly ActionCode[]): void {
-  const { game, seat, width } = enumeration;
+export function enumerateArchitect(
+  enumeration: Enumeration,
+  state: State,
+  path: readonly ActionCode[],
+): void {
+  const { game, width } = enumeration;
   const worth = citiesWorth(enumeration, state);
   const scratch = copyState(state);
   for (const { moves } of arrangements(enumeration, state, worth)) {
     copyInto(scratch, state);
     for (const code of moves) applyCode(game, scratch, code);
     const budget = { left: width.houseSets };
-    buildFrom(enumeration, scratch, [...path, ...moves], -1, budget, worth, seat);
+    buildFrom(enumeration, scratch, [...path, ...moves], -1, budget);
   }
 }
 
@@ -48,9 +51,13 @@ function citiesWorth({ game, seat }: Enumeration, state: State): Float64Array {
   const at = S.seatBase(seat);
   return Float64Array.from(game.board.cities, (_, city) => {
     const bit = 1 << city;
-    if (city === game.board.roma || (state[at + S.HOUSES] & bit) !== 0 || state[at + S.HOUSES_LEFT] === 0) return 0;
+    if (city === game.board.roma || (state[at + S.HOUSES] & bit) !== 0 || state[at + S.HOUSES_LEFT] === 0)
+      return 0;
     const good = game.goodOf[city];
-    const goodsPaid = good === 0 ? state[at + S.GOODS_AT + 1] > 0 : state[at + S.GOODS_AT] > 0 && state[at + S.GOODS_AT + good] > 0;
+    const goodsPaid =
+      good === 0
+        ? state[at + S.GOODS_AT + 1] > 0
+        : state[at + S.GOODS_AT] > 0 && state[at + S.GOODS_AT + good] > 0;
     const canPay = goodsPaid && state[at + S.SESTERTII] >= houseSestertii(game, state, city);
     return cityWorth(game, state, seat, city) * (canPay ? 1 : 0.2);
   });
@@ -65,13 +72,21 @@ function reachWorth(reach: number, worth: Float64Array): number {
 function arrangements({ game, seat, width }: Enumeration, state: State, worth: Float64Array): Arrangement[] {
   const at = S.seatBase(seat) + S.COLONISTS;
   const { networks } = game.board;
-  const endsOf = (index: number, place: number) => (place < FIRST_LINE ? 0 : networks[index < 3 ? 0 : 1].ends[place - FIRST_LINE]);
+  const endsOf = (index: number, place: number) =>
+    place < FIRST_LINE ? 0 : networks[index < 3 ? 0 : 1].ends[place - FIRST_LINE];
   /** Reach of the colonists from index `i` on, where they stand. */
   const later: number[] = [0, 0, 0, 0, 0, 0, 0];
   for (let i = 5; i >= 0; i--) later[i] = later[i + 1] | endsOf(i, state[at + i]);
   const occupied = [0, 1, 2, 3].map((word) => state[S.OCCUPIED + word]) as Arrangement['occupied'];
   let front: (Arrangement & { fixed: number })[] = [
-    { moves: [], points: state[S.STEP], occupied, reach: later[0], fixed: 0, worth: reachWorth(later[0], worth) },
+    {
+      moves: [],
+      points: state[S.STEP],
+      occupied,
+      reach: later[0],
+      fixed: 0,
+      worth: reachWorth(later[0], worth),
+    },
   ];
   for (let i = 0; i < 6; i++) {
     const from = state[at + i];
@@ -92,9 +107,17 @@ function arrangements({ game, seat, width }: Enumeration, state: State, worth: F
           const points = node.points - cost[from * 64 + line];
           const taken = [...node.occupied] as Arrangement['occupied'];
           taken[2 * kind + word] |= 1 << (line & 31);
-          if (from >= FIRST_LINE) taken[2 * kind + ((from - FIRST_LINE) >> 5)] &= ~(1 << ((from - FIRST_LINE) & 31));
+          if (from >= FIRST_LINE)
+            taken[2 * kind + ((from - FIRST_LINE) >> 5)] &= ~(1 << ((from - FIRST_LINE) & 31));
           const moves = [...node.moves, K.moveCode(kind, from, line)];
-          next.push({ moves, points, occupied: taken, reach, fixed, worth: reachWorth(reach, worth) + 0.001 * points });
+          next.push({
+            moves,
+            points,
+            occupied: taken,
+            reach,
+            fixed,
+            worth: reachWorth(reach, worth) + 0.001 * points,
+          });
         }
       }
     }
@@ -120,18 +143,16 @@ function buildFrom(
   path: readonly ActionCode[],
   last: number,
   budget: { left: number },
-  worth: Float64Array,
-  seat: number,
 ): void {
   const { game, leaf } = enumeration;
-  const codes = codeBuffer();
+  const codes = bufferAt(path.length);
   const n = legalCodes(game, state, codes);
   for (let i = 0; i < n; i++) {
     const code = codes[i] as ActionCode;
     if (K.typeOf(code) !== K.T_BUILD || K.subjectOf(code) < last || budget.left <= 0) continue;
     const next = copyState(state);
     applyCode(game, next, code);
-    buildFrom(enumeration, next, [...path, code], K.subjectOf(code), budget, worth, seat);
+    buildFrom(enumeration, next, [...path, code], K.subjectOf(code), budget);
   }
   budget.left--;
   const end = copyState(state);

@@ -1,6 +1,14 @@
 /** A Colonist's turns: the income, or placements in canonical order, the most promising followed at each step. */
-import { type ActionCode, applyCode, codeBuffer, codes as K, copyState, layout as S, legalCodes, type State } from '@concordia/engine';
-import type { Enumeration } from './turn.ts';
+import {
+  type ActionCode,
+  applyCode,
+  copyState,
+  codes as K,
+  legalCodes,
+  layout as S,
+  type State,
+} from '@concordia/engine';
+import { bufferAt, type Enumeration } from './turn.ts';
 
 interface Placed {
   state: State;
@@ -11,7 +19,7 @@ interface Placed {
 
 export function enumerateSettling(enumeration: Enumeration, state: State, path: readonly ActionCode[]): void {
   const { game, leaf, width } = enumeration;
-  const codes = codeBuffer();
+  const codes = bufferAt(path.length);
   let front: Placed[] = [{ state, codes: [...path], last: -1, promise: 0 }];
   while (front.length > 0) {
     const next: Placed[] = [];
@@ -25,7 +33,13 @@ export function enumerateSettling(enumeration: Enumeration, state: State, path: 
         applyCode(game, after, code);
         const followed = [...placed.codes, code];
         if (K.typeOf(code) !== K.T_SETTLE) leaf(after, followed);
-        else next.push({ state: after, codes: followed, last: code, promise: placed.promise + freeAround(enumeration, placed.state, code) });
+        else
+          next.push({
+            state: after,
+            codes: followed,
+            last: code,
+            promise: placed.promise + freeAround(enumeration, placed.state, code),
+          });
       }
     }
     front = next.sort((a, b) => b.promise - a.promise).slice(0, width.placements);

@@ -3,19 +3,26 @@ import {
   type ActionCode,
   applyCode,
   CARDS,
-  codeBuffer,
-  codes as K,
   copyState,
   type Game,
-  layout as S,
+  codes as K,
   legalCodes,
+  layout as S,
   type State,
 } from '@concordia/engine';
 import { enumerateArchitect } from './architect.ts';
 import { enumerateSettling } from './colonist.ts';
 import { hashState } from './hash.ts';
 import { defaultKeep } from './keep.ts';
-import { BestTurns, type Enumeration, type Evaluate, isStillTurnOf, type Turn, type Width } from './turn.ts';
+import {
+  BestTurns,
+  bufferAt,
+  type Enumeration,
+  type Evaluate,
+  isStillTurnOf,
+  type Turn,
+  type Width,
+} from './turn.ts';
 
 export function bestTurns(game: Game, state: State, evaluate: Evaluate, width: Width, most: number): Turn[] {
   const seat = state[S.DECIDER];
@@ -49,7 +56,7 @@ function follow(enumeration: Enumeration, state: State, path: ActionCode[], turn
     enumerateSettling(enumeration, state, path);
     return;
   }
-  const codes = codeBuffer();
+  const codes = bufferAt(path.length);
   const n = legalCodes(game, state, codes);
   const tried = new Set<number>();
   for (let i = 0; i < n; i++) {
@@ -75,12 +82,14 @@ function isSecond(key: number, tried: Set<number>): boolean {
   tried.add(key);
   return false;
 }
-const CLASSES = CARDS.map((card) => CARDS.findIndex((c) => c.character === card.character && c.sestertii === card.sestertii));
+const CLASSES = CARDS.map((card) =>
+  CARDS.findIndex((c) => c.character === card.character && c.sestertii === card.sestertii),
+);
 function sameCard(card: number): number {
   return CLASSES[card];
 }
 function enumerateKeeps(enumeration: Enumeration, state: State): void {
-  const codes = codeBuffer();
+  const codes = bufferAt(0);
   const n = legalCodes(enumeration.game, state, codes);
   for (let i = 0; i < n; i++) {
     const next = copyState(state);

@@ -1,5 +1,5 @@
 /** Whole turns of one seat: the unit in which the bots think. */
-import { type ActionCode, type Game, layout as S, type State } from '@concordia/engine';
+import { type ActionCode, codeBuffer, type Game, layout as S, type State } from '@concordia/engine';
 
 /** The value of a position for a seat; higher is better. Only compared with values for the same seat. */
 export type Evaluate = (state: State, seat: number) => number;
@@ -51,4 +51,11 @@ export interface Enumeration {
 
 export function isStillTurnOf(state: State, seat: number, turns: number): boolean {
   return state[S.PHASE] !== S.OVER && state[S.ACTIVE] === seat && state[S.TURNS] === turns;
+}
+
+const buffers: Int32Array[] = [];
+/** A buffer for the legal actions at a depth of the enumeration; the same one each time. */
+export function bufferAt(depth: number): Int32Array {
+  while (buffers.length <= depth) buffers.push(codeBuffer());
+  return buffers[depth];
 }
