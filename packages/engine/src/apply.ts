@@ -12,40 +12,45 @@ import type { Game } from './game.ts';
 import * as S from './state.ts';
 import { endTurn, maybeNoteScore } from './turn.ts';
 
+// Local, so that the compiler folds them: see state.ts.
+const { ACTIVE, IN_CONSUL, IN_PREFECT, IN_SENATOR, IN_TRIBUNE, PHASE } = S;
+const { T_BUILD, T_BUY, T_COPY, T_INCOME, T_KEEP, T_MOVE, T_PLAY, T_PRODUCE, T_RECRUIT, T_SELL, T_SETTLE } =
+  K;
+
 export function applyCode(game: Game, state: S.State, code: K.ActionCode, emit?: Emit): void {
   switch (K.typeOf(code)) {
-    case K.T_PLAY:
+    case T_PLAY:
       playCard(game, state, K.subjectOf(code), emit);
       break;
-    case K.T_COPY:
+    case T_COPY:
       copyCard(game, state, K.subjectOf(code), emit);
       break;
-    case K.T_MOVE:
+    case T_MOVE:
       move(game, state, code, emit);
       break;
-    case K.T_BUILD:
+    case T_BUILD:
       build(game, state, K.subjectOf(code), emit);
       break;
-    case K.T_PRODUCE:
+    case T_PRODUCE:
       produce(game, state, K.subjectOf(code), emit);
       break;
-    case K.T_INCOME:
-      if (state[S.PHASE] === S.IN_PREFECT) takeMarkerIncome(game, state, emit);
+    case T_INCOME:
+      if (state[PHASE] === IN_PREFECT) takeMarkerIncome(game, state, emit);
       else takeColonistIncome(game, state, emit);
       break;
-    case K.T_SETTLE:
+    case T_SETTLE:
       settle(game, state, K.kindOf(code), K.settleCity(code), emit);
       break;
-    case K.T_SELL:
+    case T_SELL:
       sell(state, K.tradeGood(code), K.tradeCount(code), emit);
       break;
-    case K.T_BUY:
+    case T_BUY:
       buy(state, K.tradeGood(code), K.tradeCount(code), emit);
       break;
-    case K.T_RECRUIT:
+    case T_RECRUIT:
       recruit(state, code, emit);
       break;
-    case K.T_KEEP:
+    case T_KEEP:
       keep(game, state, code, emit);
       break;
     default:
@@ -54,8 +59,8 @@ export function applyCode(game: Game, state: S.State, code: K.ActionCode, emit?:
 }
 
 function finish(game: Game, state: S.State, emit?: Emit): void {
-  const phase = state[S.PHASE];
-  if (phase === S.IN_TRIBUNE) maybeNoteScore(game, state, state[S.ACTIVE], emit);
-  if (phase === S.IN_SENATOR || phase === S.IN_CONSUL) endRecruiting(game, state, emit);
+  const phase = state[PHASE];
+  if (phase === IN_TRIBUNE) maybeNoteScore(game, state, state[ACTIVE], emit);
+  if (phase === IN_SENATOR || phase === IN_CONSUL) endRecruiting(game, state, emit);
   else endTurn(game, state, emit);
 }

@@ -1,7 +1,11 @@
 /** Hands and piles: a set of cards is two words of the state, start cards in the first and bought cards in the second. */
-import { CARDS, START_CARDS } from './cards.ts';
+import * as C from './cards.ts';
+import { CARDS } from './cards.ts';
 import type { CardId } from './names.ts';
 import { bitIndices, type State } from './state.ts';
+
+// Local, so that the compiler folds them: see state.ts.
+const { START_CARDS } = C;
 
 const wordOf = (card: number): number => (card < START_CARDS ? 0 : 1);
 const bitOf = (card: number): number => 1 << (card < START_CARDS ? card : card - START_CARDS);

@@ -10,59 +10,57 @@ declare const brand: unique symbol;
 export type ActionCode = number & { readonly [brand]: 'code' };
 
 const code = (bits: number): ActionCode => bits as ActionCode;
-const typeIndex = Object.fromEntries(ACTION_TYPES.map((type, index) => [type, index])) as Record<
-  Action['type'],
-  number
->;
-export const T_PLAY: number = typeIndex.play;
-export const T_COPY: number = typeIndex.copy;
-export const T_MOVE: number = typeIndex.move;
-export const T_BUILD: number = typeIndex.build;
-export const T_PRODUCE: number = typeIndex.produce;
-export const T_INCOME: number = typeIndex.income;
-export const T_SETTLE: number = typeIndex.settle;
-export const T_SELL: number = typeIndex.sell;
-export const T_BUY: number = typeIndex.buy;
-export const T_RECRUIT: number = typeIndex.recruit;
-export const T_KEEP: number = typeIndex.keep;
-export const T_DONE: number = typeIndex.done;
+const [play, copy, move, build, produce, income, settle, sell, buy, recruit, keep, done] = ACTION_TYPES.map(
+  (_, index) => index,
+);
+export const T_PLAY: number = play;
+export const T_COPY: number = copy;
+export const T_MOVE: number = move;
+export const T_BUILD: number = build;
+export const T_PRODUCE: number = produce;
+export const T_INCOME: number = income;
+export const T_SETTLE: number = settle;
+export const T_SELL: number = sell;
+export const T_BUY: number = buy;
+export const T_RECRUIT: number = recruit;
+export const T_KEEP: number = keep;
+export const T_DONE: number = done;
 
 export const typeOf = (c: ActionCode): number => c & 15;
 
-export const playCode = (card: number): ActionCode => code(T_PLAY | (card << 4));
-export const copyCode = (seat: number): ActionCode => code(T_COPY | (seat << 4));
-export const buildCode = (city: number): ActionCode => code(T_BUILD | (city << 4));
-export const produceCode = (province: number): ActionCode => code(T_PRODUCE | (province << 4));
-export const INCOME: ActionCode = code(T_INCOME);
-export const DONE: ActionCode = code(T_DONE);
+export const playCode = (card: number): ActionCode => code(play | (card << 4));
+export const copyCode = (seat: number): ActionCode => code(copy | (seat << 4));
+export const buildCode = (city: number): ActionCode => code(build | (city << 4));
+export const produceCode = (province: number): ActionCode => code(produce | (province << 4));
+export const INCOME: ActionCode = code(income);
+export const DONE: ActionCode = code(done);
 /** The one member of play, copy, build and produce. */
 export const subjectOf = (c: ActionCode): number => c >> 4;
 
 export const moveCode = (kind: number, from: number, line: number): ActionCode =>
-  code(T_MOVE | (kind << 4) | (from << 5) | (line << 12));
+  code(move | (kind << 4) | (from << 5) | (line << 12));
 export const settleCode = (kind: number, city: number): ActionCode =>
-  code(T_SETTLE | (kind << 4) | (city << 5));
+  code(settle | (kind << 4) | (city << 5));
 /** Kind of a move or settle. */
 export const kindOf = (c: ActionCode): number => (c >> 4) & 1;
 export const moveFrom = (c: ActionCode): number => (c >> 5) & 127;
 export const moveTo = (c: ActionCode): number => c >> 12;
 export const settleCity = (c: ActionCode): number => c >> 5;
 
-export const sellCode = (good: number, count: number): ActionCode =>
-  code(T_SELL | (good << 4) | (count << 7));
-export const buyCode = (good: number, count: number): ActionCode => code(T_BUY | (good << 4) | (count << 7));
+export const sellCode = (good: number, count: number): ActionCode => code(sell | (good << 4) | (count << 7));
+export const buyCode = (good: number, count: number): ActionCode => code(buy | (good << 4) | (count << 7));
 export const tradeGood = (c: ActionCode): number => (c >> 4) & 7;
 export const tradeCount = (c: ActionCode): number => c >> 7;
 
 /** `wild` −1 where no `?` is to be paid. */
 export const recruitCode = (card: number, wild: number): ActionCode =>
-  code(T_RECRUIT | (card << 4) | ((wild + 1) << 10));
+  code(recruit | (card << 4) | ((wild + 1) << 10));
 export const recruitCard = (c: ActionCode): number => (c >> 4) & 63;
 export const recruitWild = (c: ActionCode): number => (c >> 10) - 1;
 
 /** Four bits a good. */
 export const keepCode = (a: number, b: number, d: number, e: number, f: number): ActionCode =>
-  code(T_KEEP | (a << 4) | (b << 8) | (d << 12) | (e << 16) | (f << 20));
+  code(keep | (a << 4) | (b << 8) | (d << 12) | (e << 16) | (f << 20));
 export const keepCount = (c: ActionCode, good: number): number => (c >> (4 + 4 * good)) & 15;
 
 /** The code of an action whose members exist on this board (as `readAction` makes sure); not necessarily legal. */

@@ -1,6 +1,6 @@
 /** The legal actions of a position, in a fixed order. */
 import type { Action } from './action.ts';
-import { START_CARDS } from './cards.ts';
+import * as C from './cards.ts';
 import { offerArchitect } from './characters/architect.ts';
 import { offerColonist } from './characters/colonist.ts';
 import { offerCopies } from './characters/diplomat.ts';
@@ -13,6 +13,25 @@ import { type ActionCode, decode, playCode } from './codes.ts';
 import type { Game } from './game.ts';
 import * as S from './state.ts';
 
+// Local, so that the compiler folds them: see state.ts.
+const {
+  ACTIVE,
+  COPY,
+  HAND,
+  HAND_BOUGHT,
+  IN_ARCHITECT,
+  IN_COLONIST,
+  IN_CONSUL,
+  IN_MERCATOR,
+  IN_PREFECT,
+  IN_SENATOR,
+  IN_TRIBUNE,
+  KEEP,
+  PHASE,
+  PLAY,
+} = S;
+const { START_CARDS } = C;
+
 /** Room enough for the legal actions of any position. */
 export function codeBuffer(): Int32Array {
   return new Int32Array(1024);
@@ -20,25 +39,25 @@ export function codeBuffer(): Int32Array {
 
 /** Writes the codes of all legal actions from the start of `out`; returns how many. None only when the game is over. */
 export function legalCodes(game: Game, state: S.State, out: Int32Array): number {
-  switch (state[S.PHASE]) {
-    case S.PLAY:
+  switch (state[PHASE]) {
+    case PLAY:
       return offerHand(state, out);
-    case S.COPY:
+    case COPY:
       return offerCopies(game, state, out);
-    case S.IN_TRIBUNE:
+    case IN_TRIBUNE:
       return offerTribune(game, state, out);
-    case S.IN_ARCHITECT:
+    case IN_ARCHITECT:
       return offerArchitect(game, state, out);
-    case S.IN_PREFECT:
+    case IN_PREFECT:
       return offerPrefect(game, state, out);
-    case S.IN_COLONIST:
+    case IN_COLONIST:
       return offerColonist(game, state, out);
-    case S.IN_MERCATOR:
+    case IN_MERCATOR:
       return offerMercator(state, out);
-    case S.IN_SENATOR:
-    case S.IN_CONSUL:
+    case IN_SENATOR:
+    case IN_CONSUL:
       return offerRecruits(state, out);
-    case S.KEEP:
+    case KEEP:
       return offerKeep(state, out);
     default:
       return 0;
@@ -47,9 +66,9 @@ export function legalCodes(game: Game, state: S.State, out: Int32Array): number 
 
 function offerHand(state: S.State, out: Int32Array): number {
   let n = 0;
-  const at = S.seatBase(state[S.ACTIVE]);
-  for (let rest = state[at + S.HAND]; rest !== 0; rest &= rest - 1) out[n++] = playCode(S.lowestBit(rest));
-  for (let rest = state[at + S.HAND_BOUGHT]; rest !== 0; rest &= rest - 1) {
+  const at = S.seatBase(state[ACTIVE]);
+  for (let rest = state[at + HAND]; rest !== 0; rest &= rest - 1) out[n++] = playCode(S.lowestBit(rest));
+  for (let rest = state[at + HAND_BOUGHT]; rest !== 0; rest &= rest - 1) {
     out[n++] = playCode(S.lowestBit(rest) + START_CARDS);
   }
   return n;

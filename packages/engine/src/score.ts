@@ -1,8 +1,13 @@
 /** Scoring (rules, section 7): at any moment, for any seat. */
-import { CARDS, cardIndex, GOD_OF, POINTS_PER_HOUSE, PRICE, PRODUCES, START_CARDS } from './cards.ts';
+import * as C from './cards.ts';
+import { CARDS, cardIndex } from './cards.ts';
 import { colonistsOnBoard, type Game } from './game.ts';
 import { type ByGod, type CardId, GODS, GOODS, type God, type Seat } from './names.ts';
 import * as S from './state.ts';
+
+// Local, so that the compiler folds them: see state.ts.
+const { ENDED_BY, GOODS_AT, HAND_BOUGHT, HOUSES, PILE_BOUGHT, PRAEFECTUS, SESTERTII } = S;
+const { GOD_OF, POINTS_PER_HOUSE, PRICE, PRODUCES, START_CARDS } = C;
 
 export type Score = ByGod<number> & { total: number };
 const CONCORDIA_POINTS = 7;
@@ -28,12 +33,12 @@ const BRICK = GOODS.indexOf('brick');
 /** Money and goods together, goods at their price. */
 export function wealth(state: S.State, seat: Seat): number {
   const at = S.seatBase(seat);
-  let sum = state[at + S.SESTERTII];
-  for (let good = 0; good < GOODS.length; good++) sum += state[at + S.GOODS_AT + good] * PRICE[good];
+  let sum = state[at + SESTERTII];
+  for (let good = 0; good < GOODS.length; good++) sum += state[at + GOODS_AT + good] * PRICE[good];
   return sum;
 }
 export function provincesWithHouse(game: Game, state: S.State, seat: Seat): number {
-  const houses = state[S.seatBase(seat) + S.HOUSES];
+  const houses = state[S.seatBase(seat) + HOUSES];
   const { citiesOf } = game.board;
   let count = 0;
   for (let province = 0; province < citiesOf.length; province++)
@@ -41,14 +46,14 @@ export function provincesWithHouse(game: Game, state: S.State, seat: Seat): numb
   return count;
 }
 export function goodsWithHouse(game: Game, state: S.State, seat: Seat): number {
-  const houses = state[S.seatBase(seat) + S.HOUSES];
+  const houses = state[S.seatBase(seat) + HOUSES];
   let count = 0;
   for (let good = 0; good < GOODS.length; good++) if ((houses & game.citiesMaking[good]) !== 0) count++;
   return count;
 }
 /** What one card of a god gives; for Minerva see the card. */
 function pointsPerCard(game: Game, state: S.State, seat: Seat, god: number): number {
-  const houses = state[S.seatBase(seat) + S.HOUSES];
+  const houses = state[S.seatBase(seat) + HOUSES];
   if (god === VESTA) return Math.floor(wealth(state, seat) / 10);
   if (god === JUPITER) return S.popCount(houses & ~game.citiesMaking[BRICK]);
   if (god === SATURNUS) return provincesWithHouse(game, state, seat);
@@ -64,19 +69,19 @@ function minervaPoints(game: Game, houses: number, card: number): number {
 export function scoreCard(game: Game, state: S.State, seat: Seat, id: CardId): number {
   const card = cardIndex(id);
   return GOD_OF[card] === MINERVA
-    ? minervaPoints(game, state[S.seatBase(seat) + S.HOUSES], card)
+    ? minervaPoints(game, state[S.seatBase(seat) + HOUSES], card)
     : pointsPerCard(game, state, seat, GOD_OF[card]);
 }
 
 /** Points of a seat for one god, by index. */
 function godPoints(game: Game, state: S.State, seat: Seat, god: number): number {
-  if (god === CONCORDIA) return state[S.ENDED_BY] === seat ? CONCORDIA_POINTS : 0;
+  if (god === CONCORDIA) return state[ENDED_BY] === seat ? CONCORDIA_POINTS : 0;
   const at = S.seatBase(seat);
-  const bought = (state[at + S.HAND_BOUGHT] | state[at + S.PILE_BOUGHT]) & BOUGHT_OF[god];
+  const bought = (state[at + HAND_BOUGHT] | state[at + PILE_BOUGHT]) & BOUGHT_OF[god];
   if (god === MINERVA) {
     let sum = 0;
     for (let rest = bought; rest !== 0; rest &= rest - 1) {
-      sum += minervaPoints(game, state[at + S.HOUSES], S.lowestBit(rest) + START_CARDS);
+      sum += minervaPoints(game, state[at + HOUSES], S.lowestBit(rest) + START_CARDS);
     }
     return sum;
   }
@@ -99,7 +104,7 @@ export function score(game: Game, state: S.State, seat: Seat): Score {
 /** Seats, best first. A tie goes to whoever is met first walking right from the Præfectus Magnus, its holder included. */
 export function ranking(game: Game, state: S.State): Seat[] {
   const { seats } = game;
-  const walk = (seat: Seat) => (state[S.PRAEFECTUS] - seat + seats) % seats;
+  const walk = (seat: Seat) => (state[PRAEFECTUS] - seat + seats) % seats;
   const totals = Array.from({ length: seats }, (_, seat) => totalScore(game, state, seat));
   return totals.map((_, seat) => seat).sort((a, b) => totals[b] - totals[a] || walk(a) - walk(b));
 }

@@ -4,32 +4,55 @@ import { GOODS, type Good, type Seat } from './names.ts';
 import { type IllegalAction, refuse } from './reasons.ts';
 import * as S from './state.ts';
 
+// Local, so that the compiler folds them: see state.ts.
+const { ARRIVING, FREE, GOODS_AT } = S;
+
 const N = GOODS.length;
 
+/** Five counts as one number, six bits a good, so that one comparison does for five. */
+export function packed(counts: ArrayLike<number>, first: number): number {
+  return (
+    counts[first] |
+    (counts[first + 1] << 6) |
+    (counts[first + 2] << 12) |
+    (counts[first + 3] << 18) |
+    (counts[first + 4] << 24)
+  );
+}
+/** The highest bit of each count: it is never used, and a subtraction takes it where a count is too small. */
+const GUARDS = 0b100000_100000_100000_100000_100000;
+/** Whether packed goods cover a packed cost. */
+export function covers(have: number, cost: number): boolean {
+  return (((have | GUARDS) - cost) & GUARDS) === GUARDS;
+}
+/** How many of one good are in packed goods. */
+export function packedCount(goods: number, good: number): number {
+  return (goods >> (6 * good)) & 31;
+}
 /** Whether a seat can pay the five counts at `row` of a cost table. */
 export function canPay(state: S.State, at: number, table: Uint8Array, row: number): boolean {
-  for (let good = 0; good < N; good++) if (state[at + S.GOODS_AT + good] < table[row + good]) return false;
+  for (let good = 0; good < N; good++) if (state[at + GOODS_AT + good] < table[row + good]) return false;
   return true;
 }
 export function pay(state: S.State, at: number, table: Uint8Array, row: number): void {
   for (let good = 0; good < N; good++) payGoods(state, at, good, table[row + good]);
 }
 export function payGoods(state: S.State, at: number, good: number, count: number): void {
-  state[at + S.GOODS_AT + good] -= count;
-  state[at + S.FREE] += count;
+  state[at + GOODS_AT + good] -= count;
+  state[at + FREE] += count;
 }
 /** The first good of which a seat has too few, as a reason. */
 export function refuseShort(state: S.State, at: number, costs: readonly number[]): IllegalAction | null {
-  const good = costs.findIndex((count, index) => state[at + S.GOODS_AT + index] < count);
+  const good = costs.findIndex((count, index) => state[at + GOODS_AT + index] < count);
   if (good < 0) return null;
-  return refuse('short', { good: GOODS[good], needed: costs[good], have: state[at + S.GOODS_AT + good] });
+  return refuse('short', { good: GOODS[good], needed: costs[good], have: state[at + GOODS_AT + good] });
 }
 
 /** Takes in as many of one good as fit; returns how many. */
 export function takeIn(state: S.State, at: number, good: number, count: number): number {
-  const taken = Math.min(count, state[at + S.FREE]);
-  state[at + S.GOODS_AT + good] += taken;
-  state[at + S.FREE] -= taken;
+  const taken = Math.min(count, state[at + FREE]);
+  state[at + GOODS_AT + good] += taken;
+  state[at + FREE] -= taken;
   return taken;
 }
 
@@ -39,18 +62,18 @@ export function mustKeep(state: S.State, seat: Seat, emit?: Emit): boolean {
   let total = 0;
   let types = 0;
   for (let good = 0; good < N; good++) {
-    const count = state[at + S.ARRIVING + good];
+    const count = state[at + ARRIVING + good];
     total += count;
     if (count > 0) types++;
   }
   if (total === 0) return false;
-  const free = state[at + S.FREE];
+  const free = state[at + FREE];
   if (total > free && types > 1 && free > 0) return true;
-  const arrived = emit === undefined ? undefined : countsFrom(state, at + S.ARRIVING);
-  const before = emit === undefined ? undefined : countsFrom(state, at + S.GOODS_AT);
+  const arrived = emit === undefined ? undefined : countsFrom(state, at + ARRIVING);
+  const before = emit === undefined ? undefined : countsFrom(state, at + GOODS_AT);
   for (let good = 0; good < N; good++) {
-    takeIn(state, at, good, state[at + S.ARRIVING + good]);
-    state[at + S.ARRIVING + good] = 0;
+    takeIn(state, at, good, state[at + ARRIVING + good]);
+    state[at + ARRIVING + good] = 0;
   }
   if (emit !== undefined) emitGained(state, seat, arrived!, before!, emit);
   return false;
@@ -76,7 +99,7 @@ export function emitGained(
   emit: Emit,
 ): void {
   const at = S.seatBase(seat);
-  const gained = namedCounts((good) => state[at + S.GOODS_AT + good] - (before[GOODS[good]] ?? 0));
+  const gained = namedCounts((good) => state[at + GOODS_AT + good] - (before[GOODS[good]] ?? 0));
   const lost = namedCounts((good) => (arrived[GOODS[good]] ?? 0) - (gained[GOODS[good]] ?? 0));
   emit({ type: 'gained', seat, goods: gained, lost });
 }

@@ -4,41 +4,67 @@
  * crossed; a move ends on a free line. Then build any number of houses in cities at the end of a line on which an own
  * colonist stands; never in Roma, never a second own house. The sestertii are multiplied by the houses there will be.
  */
-import { inCity, isOnLine, lineOf, onLine, placeId, STOREHOUSE } from '../board.ts';
-import { HOUSE_COST, HOUSE_SESTERTII } from '../cards.ts';
-import { type ActionCode, buildCode, DONE, kindOf, moveCode, moveFrom, moveTo } from '../codes.ts';
+import * as B from '../board.ts';
+import { inCity, isOnLine, lineOf, onLine, placeId } from '../board.ts';
+import * as C from '../cards.ts';
+import * as K from '../codes.ts';
+import { type ActionCode, buildCode, kindOf, moveCode, moveFrom, moveTo } from '../codes.ts';
 import { GOOD_INFOS } from '../data.ts';
 import type { Emit } from '../events.ts';
 import { colonistsOnBoard, type Game } from '../game.ts';
 import { GOODS, KINDS, type Seat } from '../names.ts';
 import { type IllegalAction, refuse } from '../reasons.ts';
 import * as S from '../state.ts';
-import { canPay, pay, refuseShort } from '../storehouse.ts';
+import { covers, packed, pay, refuseShort } from '../storehouse.ts';
 import { maybeBeginEnd } from '../turn.ts';
 
+// Local, so that the compiler folds them: see state.ts.
+const {
+  ACTIVE,
+  BUILDING,
+  COLONISTS,
+  COLONISTS_A_KIND,
+  GOODS_AT,
+  HOUSES,
+  HOUSES_IN,
+  HOUSES_LEFT,
+  IN_ARCHITECT,
+  OCCUPIED,
+  PHASE,
+  SESTERTII,
+  STEP,
+} = S;
+const { STOREHOUSE } = B;
+const { HOUSE_COST, HOUSE_SESTERTII } = C;
+const { DONE } = K;
+
+const N = GOODS.length;
+/** The goods for a house in a city of each good. */
+const PACKED_COST = Int32Array.from(GOODS, (_, good) => packed(HOUSE_COST, good * N));
+
 export function beginArchitect(state: S.State, seat: Seat): void {
-  state[S.PHASE] = S.IN_ARCHITECT;
-  state[S.STEP] = colonistsOnBoard(state, seat);
-  state[S.BUILDING] = 0;
+  state[PHASE] = IN_ARCHITECT;
+  state[STEP] = colonistsOnBoard(state, seat);
+  state[BUILDING] = 0;
 }
 
 export function offerArchitect(game: Game, state: S.State, out: Int32Array): number {
-  const at = S.seatBase(state[S.ACTIVE]);
-  let n = state[S.BUILDING] === 0 && state[S.STEP] > 0 ? offerMoves(game, state, at, out) : 0;
-  if (state[at + S.HOUSES_LEFT] > 0) n = offerHouses(game, state, at, out, n);
+  const at = S.seatBase(state[ACTIVE]);
+  let n = state[BUILDING] === 0 && state[STEP] > 0 ? offerMoves(game, state, at, out) : 0;
+  if (state[at + HOUSES_LEFT] > 0) n = offerHouses(game, state, at, out, n);
   out[n++] = DONE;
   return n;
 }
 
 function offerMoves(game: Game, state: S.State, at: number, out: Int32Array): number {
   let n = 0;
-  const points = state[S.STEP];
+  const points = state[STEP];
   for (let kind = 0; kind < 2; kind++) {
     const { within } = game.board.networks[kind];
-    const freeLow = ~state[S.OCCUPIED + 2 * kind];
-    const freeHigh = ~state[S.OCCUPIED + 2 * kind + 1];
-    const first = at + S.COLONISTS + kind * S.COLONISTS_A_KIND;
-    for (let i = first; i < first + S.COLONISTS_A_KIND; i++) {
+    const freeLow = ~state[OCCUPIED + 2 * kind];
+    const freeHigh = ~state[OCCUPIED + 2 * kind + 1];
+    const first = at + COLONISTS + kind * COLONISTS_A_KIND;
+    for (let i = first; i < first + COLONISTS_A_KIND; i++) {
       const from = state[i];
       if (from === STOREHOUSE) continue;
       // Two like colonists in one city are one choice.
@@ -59,40 +85,41 @@ function offerMoves(game: Game, state: S.State, at: number, out: Int32Array): nu
 export function citiesInReach(game: Game, state: S.State, seat: Seat): number {
   const at = S.seatBase(seat);
   let cities = 0;
-  for (let i = 0; i < 2 * S.COLONISTS_A_KIND; i++) {
-    const place = state[at + S.COLONISTS + i];
-    if (isOnLine(place)) cities |= game.board.networks[i < S.COLONISTS_A_KIND ? 0 : 1].ends[lineOf(place)];
+  for (let i = 0; i < 2 * COLONISTS_A_KIND; i++) {
+    const place = state[at + COLONISTS + i];
+    if (isOnLine(place)) cities |= game.board.networks[i < COLONISTS_A_KIND ? 0 : 1].ends[lineOf(place)];
   }
   return cities;
 }
 /** Sestertii for the next house in a city: multiplied by the houses there will be. */
 export function houseSestertii(game: Game, state: S.State, city: number): number {
-  return HOUSE_SESTERTII[game.goodOf[city]] * (S.popCount(state[S.HOUSES_IN + city]) + 1);
+  return HOUSE_SESTERTII[game.goodOf[city]] * (S.popCount(state[HOUSES_IN + city]) + 1);
 }
 
 function offerHouses(game: Game, state: S.State, at: number, out: Int32Array, start: number): number {
   let n = start;
-  const reach = citiesInReach(game, state, state[S.ACTIVE]);
-  for (let rest = reach & ~state[at + S.HOUSES] & ~(1 << game.board.roma); rest !== 0; rest &= rest - 1) {
+  const have = packed(state, at + GOODS_AT);
+  const reach = citiesInReach(game, state, state[ACTIVE]);
+  for (let rest = reach & ~state[at + HOUSES] & ~(1 << game.board.roma); rest !== 0; rest &= rest - 1) {
     const city = S.lowestBit(rest);
-    if (state[at + S.SESTERTII] < houseSestertii(game, state, city)) continue;
-    if (canPay(state, at, HOUSE_COST, game.goodOf[city] * GOODS.length)) out[n++] = buildCode(city);
+    if (state[at + SESTERTII] < houseSestertii(game, state, city)) continue;
+    if (covers(have, PACKED_COST[game.goodOf[city]])) out[n++] = buildCode(city);
   }
   return n;
 }
 
 export function move(game: Game, state: S.State, code: ActionCode, emit?: Emit): void {
-  const seat = state[S.ACTIVE];
+  const seat = state[ACTIVE];
   const kind = kindOf(code);
   const from = moveFrom(code);
   const to = moveTo(code);
   const points = game.board.networks[kind].cost[from * 64 + to];
-  let colonist = S.seatBase(seat) + S.COLONISTS + kind * S.COLONISTS_A_KIND;
+  let colonist = S.seatBase(seat) + COLONISTS + kind * COLONISTS_A_KIND;
   while (state[colonist] !== from) colonist++;
   if (isOnLine(from)) S.vacate(state, kind, lineOf(from));
   S.occupy(state, kind, to);
   state[colonist] = onLine(to);
-  state[S.STEP] -= points;
+  state[STEP] -= points;
   if (emit === undefined) return;
   const { board } = game;
   emit({
@@ -106,30 +133,30 @@ export function move(game: Game, state: S.State, code: ActionCode, emit?: Emit):
 }
 
 export function build(game: Game, state: S.State, city: number, emit?: Emit): void {
-  const seat = state[S.ACTIVE];
+  const seat = state[ACTIVE];
   const at = S.seatBase(seat);
   const sestertii = houseSestertii(game, state, city);
-  state[at + S.SESTERTII] -= sestertii;
-  pay(state, at, HOUSE_COST, game.goodOf[city] * GOODS.length);
-  state[at + S.HOUSES] |= 1 << city;
-  state[S.HOUSES_IN + city] |= 1 << seat;
-  state[S.BUILDING] = 1;
+  state[at + SESTERTII] -= sestertii;
+  pay(state, at, HOUSE_COST, game.goodOf[city] * N);
+  state[at + HOUSES] |= 1 << city;
+  state[HOUSES_IN + city] |= 1 << seat;
+  state[BUILDING] = 1;
   if (emit !== undefined) {
     const { goods } = GOOD_INFOS[game.goodOf[city]].house;
     emit({ type: 'built', seat, city: game.board.cities[city].id, sestertii, goods });
   }
-  if (--state[at + S.HOUSES_LEFT] === 0) maybeBeginEnd(state, seat, 'houses', emit);
+  if (--state[at + HOUSES_LEFT] === 0) maybeBeginEnd(state, seat, 'houses', emit);
 }
 
 export function refuseMove(game: Game, state: S.State, code: ActionCode): IllegalAction | null {
   const kind = kindOf(code);
   const from = moveFrom(code);
   const to = moveTo(code);
-  const at = S.seatBase(state[S.ACTIVE]);
+  const at = S.seatBase(state[ACTIVE]);
   const line = game.board.networks[kind].lines[to].id;
-  if (state[S.BUILDING] !== 0) return refuse('built', {});
-  const own = state.subarray(at + S.COLONISTS, at + S.COLONISTS + 2 * S.COLONISTS_A_KIND);
-  const ofKind = own.subarray(kind * S.COLONISTS_A_KIND, (kind + 1) * S.COLONISTS_A_KIND);
+  if (state[BUILDING] !== 0) return refuse('built', {});
+  const own = state.subarray(at + COLONISTS, at + COLONISTS + 2 * COLONISTS_A_KIND);
+  const ofKind = own.subarray(kind * COLONISTS_A_KIND, (kind + 1) * COLONISTS_A_KIND);
   if (!ofKind.includes(from)) {
     return refuse('noColonist', { kind: KINDS[kind], from: placeId(game.board, kind, from) });
   }
@@ -137,43 +164,43 @@ export function refuseMove(game: Game, state: S.State, code: ActionCode): Illega
   const other = occupant(game, state, kind, to);
   if (other >= 0) return refuse('lineTaken', { line, seat: other });
   const needed = game.board.networks[kind].cost[from * 64 + to];
-  return needed > state[S.STEP] ? refuse('points', { needed, left: state[S.STEP] }) : null;
+  return needed > state[STEP] ? refuse('points', { needed, left: state[STEP] }) : null;
 }
 /** The seat whose colonist stands on a line; −1 for none. */
 export function occupant(game: Game, state: S.State, kind: number, line: number): Seat {
   for (let seat = 0; seat < game.seats; seat++) {
-    const first = S.seatBase(seat) + S.COLONISTS + kind * S.COLONISTS_A_KIND;
-    if (state.subarray(first, first + S.COLONISTS_A_KIND).includes(onLine(line))) return seat;
+    const first = S.seatBase(seat) + COLONISTS + kind * COLONISTS_A_KIND;
+    if (state.subarray(first, first + COLONISTS_A_KIND).includes(onLine(line))) return seat;
   }
   return -1;
 }
 
 export function refuseBuild(game: Game, state: S.State, city: number): IllegalAction | null {
-  const at = S.seatBase(state[S.ACTIVE]);
+  const at = S.seatBase(state[ACTIVE]);
   const { id } = game.board.cities[city];
   if (city === game.board.roma) return refuse('roma', {});
-  if ((state[at + S.HOUSES] & (1 << city)) !== 0) return refuse('ownHouse', { city: id });
-  if (state[at + S.HOUSES_LEFT] === 0) return refuse('noHouseLeft', {});
+  if ((state[at + HOUSES] & (1 << city)) !== 0) return refuse('ownHouse', { city: id });
+  if (state[at + HOUSES_LEFT] === 0) return refuse('noHouseLeft', {});
   if (!standsAtLineOf(game, state, at, id)) {
     const inside = standsIn(state, at, city);
     return inside ? refuse('inCity', { city: id }) : refuse('notReach', { city: id });
   }
   const good = game.goodOf[city];
-  const houses = S.popCount(state[S.HOUSES_IN + city]) + 1;
+  const houses = S.popCount(state[HOUSES_IN + city]) + 1;
   const base = HOUSE_SESTERTII[good];
-  const have = state[at + S.SESTERTII];
+  const have = state[at + SESTERTII];
   if (base * houses > have) return refuse('money', { cost: base * houses, base, houses, have });
-  return refuseShort(state, at, [...HOUSE_COST.subarray(good * GOODS.length, (good + 1) * GOODS.length)]);
+  return refuseShort(state, at, [...HOUSE_COST.subarray(good * N, (good + 1) * N)]);
 }
 function standsAtLineOf(game: Game, state: S.State, at: number, city: string): boolean {
   return KINDS.some((_, kind) =>
     game.board.networks[kind].lines.some(({ cities }, line) => {
       if (!cities.includes(city)) return false;
-      const first = at + S.COLONISTS + kind * S.COLONISTS_A_KIND;
-      return state.subarray(first, first + S.COLONISTS_A_KIND).includes(onLine(line));
+      const first = at + COLONISTS + kind * COLONISTS_A_KIND;
+      return state.subarray(first, first + COLONISTS_A_KIND).includes(onLine(line));
     }),
   );
 }
 function standsIn(state: S.State, at: number, city: number): boolean {
-  return state.subarray(at + S.COLONISTS, at + S.COLONISTS + 2 * S.COLONISTS_A_KIND).includes(inCity(city));
+  return state.subarray(at + COLONISTS, at + COLONISTS + 2 * COLONISTS_A_KIND).includes(inCity(city));
 }

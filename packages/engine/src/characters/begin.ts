@@ -14,33 +14,37 @@ import { beginConsul, beginSenator } from './senator.ts';
 import { playSpecialist } from './specialist.ts';
 import { beginTribune } from './tribune.ts';
 
+// Local, so that the compiler folds them: see state.ts.
+const { ACTIVE, COPIED, HAND, PILE, PLAYED, TOP } = S;
+const { ARCHITECT, CARDS, CHARACTER_OF, COLONIST, CONSUL, DIPLOMAT, MERCATOR, PREFECT, SENATOR, TRIBUNE } = C;
+
 export function playCard(game: Game, state: S.State, card: number, emit?: Emit): void {
-  const seat = state[S.ACTIVE];
+  const seat = state[ACTIVE];
   const at = S.seatBase(seat);
-  removeCard(state, at + S.HAND, card);
-  addCard(state, at + S.PILE, card);
-  state[at + S.TOP] = card;
-  state[S.PLAYED] = card;
-  emit?.({ type: 'played', seat, card: C.CARDS[card].id });
+  removeCard(state, at + HAND, card);
+  addCard(state, at + PILE, card);
+  state[at + TOP] = card;
+  state[PLAYED] = card;
+  emit?.({ type: 'played', seat, card: CARDS[card].id });
   begin(game, state, seat, card, emit);
 }
 export function copyCard(game: Game, state: S.State, from: Seat, emit?: Emit): void {
-  const seat = state[S.ACTIVE];
-  const card = state[S.seatBase(from) + S.TOP];
-  state[S.COPIED] = card;
-  emit?.({ type: 'copied', seat, from, card: C.CARDS[card].id });
+  const seat = state[ACTIVE];
+  const card = state[S.seatBase(from) + TOP];
+  state[COPIED] = card;
+  emit?.({ type: 'copied', seat, from, card: CARDS[card].id });
   begin(game, state, seat, card, emit);
 }
 
 function begin(game: Game, state: S.State, seat: Seat, card: number, emit?: Emit): void {
-  const character = C.CHARACTER_OF[card];
-  if (character === C.TRIBUNE) beginTribune(state, seat, emit);
-  else if (character === C.ARCHITECT) beginArchitect(state, seat);
-  else if (character === C.PREFECT) beginPrefect(state);
-  else if (character === C.MERCATOR) beginMercator(state, seat, card, emit);
-  else if (character === C.DIPLOMAT) beginDiplomat(state);
-  else if (character === C.SENATOR) beginSenator(state);
-  else if (character === C.COLONIST) beginColonist(state);
-  else if (character === C.CONSUL) beginConsul(state);
+  const character = CHARACTER_OF[card];
+  if (character === TRIBUNE) beginTribune(state, seat, emit);
+  else if (character === ARCHITECT) beginArchitect(state, seat);
+  else if (character === PREFECT) beginPrefect(state);
+  else if (character === MERCATOR) beginMercator(state, seat, card, emit);
+  else if (character === DIPLOMAT) beginDiplomat(state);
+  else if (character === SENATOR) beginSenator(state);
+  else if (character === COLONIST) beginColonist(state);
+  else if (character === CONSUL) beginConsul(state);
   else playSpecialist(game, state, seat, card, emit);
 }

@@ -3,8 +3,10 @@
  * cities with an own house (a city takes only colonists of a kind that has a line there; several may share a city);
  * or gain 5 sestertii + 1 for each own colonist on the board.
  */
-import { inCity, STOREHOUSE } from '../board.ts';
-import { DONE, INCOME, settleCode } from '../codes.ts';
+import * as B from '../board.ts';
+import { inCity } from '../board.ts';
+import * as K from '../codes.ts';
+import { settleCode } from '../codes.ts';
 import { COLONIST_COST } from '../data.ts';
 import type { Emit } from '../events.ts';
 import { colonistsOnBoard, type Game } from '../game.ts';
@@ -14,6 +16,11 @@ import * as S from '../state.ts';
 import { canPay, pay, refuseShort } from '../storehouse.ts';
 import { endTurn } from '../turn.ts';
 
+// Local, so that the compiler folds them: see state.ts.
+const { ACTIVE, COLONISTS, COLONISTS_A_KIND, FREE, HOUSES, IN_COLONIST, PHASE, SESTERTII, STEP, STORED } = S;
+const { STOREHOUSE } = B;
+const { DONE, INCOME } = K;
+
 const COST = Uint8Array.from(GOODS, (good) => COLONIST_COST[good] ?? 0);
 const BASE_INCOME = 5;
 
@@ -22,8 +29,8 @@ export function colonistIncome(state: S.State, seat: Seat): number {
   return BASE_INCOME + colonistsOnBoard(state, seat);
 }
 export function beginColonist(state: S.State): void {
-  state[S.PHASE] = S.IN_COLONIST;
-  state[S.STEP] = 0;
+  state[PHASE] = IN_COLONIST;
+  state[STEP] = 0;
 }
 export function canAffordColonist(state: S.State, at: number): boolean {
   return canPay(state, at, COST, 0);
@@ -31,12 +38,12 @@ export function canAffordColonist(state: S.State, at: number): boolean {
 
 export function offerColonist(game: Game, state: S.State, out: Int32Array): number {
   let n = 0;
-  const at = S.seatBase(state[S.ACTIVE]);
-  if (state[S.STEP] === 0) out[n++] = INCOME;
+  const at = S.seatBase(state[ACTIVE]);
+  if (state[STEP] === 0) out[n++] = INCOME;
   if (canAffordColonist(state, at)) {
-    const places = state[at + S.HOUSES] | (1 << game.board.roma);
+    const places = state[at + HOUSES] | (1 << game.board.roma);
     for (let kind = 0; kind < KINDS.length; kind++) {
-      if (state[at + S.STORED + kind] === 0) continue;
+      if (state[at + STORED + kind] === 0) continue;
       for (let rest = places & game.board.networks[kind].cities; rest !== 0; rest &= rest - 1) {
         out[n++] = settleCode(kind, S.lowestBit(rest));
       }
@@ -48,15 +55,15 @@ export function offerColonist(game: Game, state: S.State, out: Int32Array): numb
 
 /** Also the Tribune's colonist. */
 export function settle(game: Game, state: S.State, kind: number, city: number, emit?: Emit): void {
-  const seat = state[S.ACTIVE];
+  const seat = state[ACTIVE];
   const at = S.seatBase(seat);
   pay(state, at, COST, 0);
-  state[at + S.STORED + kind]--;
-  state[at + S.FREE]++;
-  let colonist = at + S.COLONISTS + kind * S.COLONISTS_A_KIND;
+  state[at + STORED + kind]--;
+  state[at + FREE]++;
+  let colonist = at + COLONISTS + kind * COLONISTS_A_KIND;
   while (state[colonist] !== STOREHOUSE) colonist++;
   state[colonist] = inCity(city);
-  state[S.STEP]++;
+  state[STEP]++;
   emit?.({
     type: 'settled',
     seat,
@@ -66,16 +73,16 @@ export function settle(game: Game, state: S.State, kind: number, city: number, e
   });
 }
 export function takeColonistIncome(game: Game, state: S.State, emit?: Emit): void {
-  const seat = state[S.ACTIVE];
+  const seat = state[ACTIVE];
   const sestertii = colonistIncome(state, seat);
-  state[S.seatBase(seat) + S.SESTERTII] += sestertii;
+  state[S.seatBase(seat) + SESTERTII] += sestertii;
   emit?.({ type: 'earned', seat, sestertii, for: 'colonists' });
   endTurn(game, state, emit);
 }
 
 /** A colonist in store and its cost, wherever it is to be placed. */
 export function refuseColonist(state: S.State, at: number, kind: number): IllegalAction | null {
-  if (state[at + S.STORED + kind] === 0) return refuse('noneStored', { kind: KINDS[kind] });
+  if (state[at + STORED + kind] === 0) return refuse('noneStored', { kind: KINDS[kind] });
   return refuseShort(state, at, [...COST]);
 }
 export function refuseColonistSettle(
@@ -84,14 +91,14 @@ export function refuseColonistSettle(
   kind: number,
   city: number,
 ): IllegalAction | null {
-  const at = S.seatBase(state[S.ACTIVE]);
+  const at = S.seatBase(state[ACTIVE]);
   const { id } = game.board.cities[city];
-  const isOwn = (state[at + S.HOUSES] & (1 << city)) !== 0;
+  const isOwn = (state[at + HOUSES] & (1 << city)) !== 0;
   if (city !== game.board.roma && !isOwn) return refuse('noSettle', { city: id });
   const hasLine = game.board.lines.some((line) => line.kind === KINDS[kind] && line.cities.includes(id));
   if (!hasLine) return refuse('noLine', { city: id, kind: KINDS[kind] });
   return refuseColonist(state, at, kind);
 }
 export function refuseColonistIncome(state: S.State): IllegalAction | null {
-  return state[S.STEP] > 0 ? refuse('oneOfTwo', {}) : null;
+  return state[STEP] > 0 ? refuse('oneOfTwo', {}) : null;
 }

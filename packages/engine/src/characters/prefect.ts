@@ -4,7 +4,8 @@
  * turns, and a doubled bonus passes the Præfectus Magnus on at the end of the turn. *Income*: the coins on all spent
  * markers, which then turn goods side up; needs a spent one.
  */
-import { INCOME, produceCode } from '../codes.ts';
+import * as K from '../codes.ts';
+import { produceCode } from '../codes.ts';
 import type { Emit } from '../events.ts';
 import type { Game } from '../game.ts';
 import { GOODS } from '../names.ts';
@@ -13,8 +14,25 @@ import * as S from '../state.ts';
 import { mustKeep } from '../storehouse.ts';
 import { endTurn } from '../turn.ts';
 
+// Local, so that the compiler folds them: see state.ts.
+const {
+  ACTIVE,
+  ARRIVING,
+  DECIDER,
+  HOUSES_IN,
+  IN_PREFECT,
+  KEEP,
+  KEEPERS,
+  MARKERS,
+  PASSES_ON,
+  PHASE,
+  PRAEFECTUS,
+  SESTERTII,
+} = S;
+const { INCOME } = K;
+
 export function beginPrefect(state: S.State): void {
-  state[S.PHASE] = S.IN_PREFECT;
+  state[PHASE] = IN_PREFECT;
 }
 function allMarkers(game: Game): number {
   return (1 << game.board.provinces.length) - 1;
@@ -22,7 +40,7 @@ function allMarkers(game: Game): number {
 /** Coins on the spent markers. */
 export function markerIncome(game: Game, state: S.State): number {
   let coins = 0;
-  for (let rest = allMarkers(game) & ~state[S.MARKERS]; rest !== 0; rest &= rest - 1) {
+  for (let rest = allMarkers(game) & ~state[MARKERS]; rest !== 0; rest &= rest - 1) {
     coins += game.markerCoins[S.lowestBit(rest)];
   }
   return coins;
@@ -30,24 +48,26 @@ export function markerIncome(game: Game, state: S.State): number {
 
 export function offerPrefect(game: Game, state: S.State, out: Int32Array): number {
   let n = 0;
-  for (let rest = state[S.MARKERS]; rest !== 0; rest &= rest - 1) out[n++] = produceCode(S.lowestBit(rest));
-  if (state[S.MARKERS] !== allMarkers(game)) out[n++] = INCOME;
+  for (let rest = state[MARKERS]; rest !== 0; rest &= rest - 1) out[n++] = produceCode(S.lowestBit(rest));
+  if (state[MARKERS] !== allMarkers(game)) out[n++] = INCOME;
   return n;
 }
 
 export function produce(game: Game, state: S.State, province: number, emit?: Emit): void {
-  const seat = state[S.ACTIVE];
-  const doubled = state[S.PRAEFECTUS] === seat;
+  const seat = state[ACTIVE];
+  const doubled = state[PRAEFECTUS] === seat;
   const bonus = game.markerGood[province];
-  state[S.seatBase(seat) + S.ARRIVING + bonus] = doubled ? 2 : 1;
+  state[S.seatBase(seat) + ARRIVING + bonus] = doubled ? 2 : 1;
+  let receivers = 1 << seat;
   for (let cities = game.board.citiesOf[province]; cities !== 0; cities &= cities - 1) {
     const city = S.lowestBit(cities);
-    for (let owners = state[S.HOUSES_IN + city]; owners !== 0; owners &= owners - 1) {
-      state[S.seatBase(S.lowestBit(owners)) + S.ARRIVING + game.goodOf[city]]++;
+    receivers |= state[HOUSES_IN + city];
+    for (let owners = state[HOUSES_IN + city]; owners !== 0; owners &= owners - 1) {
+      state[S.seatBase(S.lowestBit(owners)) + ARRIVING + game.goodOf[city]]++;
     }
   }
-  state[S.MARKERS] &= ~(1 << province);
-  if (doubled) state[S.PASSES_ON] = 1;
+  state[MARKERS] &= ~(1 << province);
+  if (doubled) state[PASSES_ON] = 1;
   emit?.({
     type: 'produced',
     seat,
@@ -55,36 +75,40 @@ export function produce(game: Game, state: S.State, province: number, emit?: Emi
     bonus: GOODS[bonus],
     count: doubled ? 2 : 1,
   });
-  for (let i = 0; i < game.seats; i++) {
-    const owner = (seat + i) % game.seats;
-    if (mustKeep(state, owner, emit)) state[S.KEEPERS] |= 1 << owner;
-  }
+  takeInOrAsk(game, state, receivers, emit);
   askNextKeeper(game, state, emit);
+}
+
+/** What needs no choice goes in at once, the active seat's first. */
+function takeInOrAsk(game: Game, state: S.State, receivers: number, emit?: Emit): void {
+  for (let i = 0, seat = state[ACTIVE]; i < game.seats; i++, seat = seat + 1 === game.seats ? 0 : seat + 1) {
+    if ((receivers & (1 << seat)) !== 0 && mustKeep(state, seat, emit)) state[KEEPERS] |= 1 << seat;
+  }
 }
 
 /** The active seat keeps first, then clockwise; after the last the turn is over. */
 export function askNextKeeper(game: Game, state: S.State, emit?: Emit): void {
-  if (state[S.KEEPERS] === 0) {
+  if (state[KEEPERS] === 0) {
     endTurn(game, state, emit);
     return;
   }
-  let seat = state[S.ACTIVE];
-  while ((state[S.KEEPERS] & (1 << seat)) === 0) seat = (seat + 1) % game.seats;
-  state[S.PHASE] = S.KEEP;
-  state[S.DECIDER] = seat;
+  let seat = state[ACTIVE];
+  while ((state[KEEPERS] & (1 << seat)) === 0) seat = (seat + 1) % game.seats;
+  state[PHASE] = KEEP;
+  state[DECIDER] = seat;
 }
 
 export function takeMarkerIncome(game: Game, state: S.State, emit?: Emit): void {
-  const seat = state[S.ACTIVE];
+  const seat = state[ACTIVE];
   const sestertii = markerIncome(game, state);
-  state[S.seatBase(seat) + S.SESTERTII] += sestertii;
-  state[S.MARKERS] = allMarkers(game);
+  state[S.seatBase(seat) + SESTERTII] += sestertii;
+  state[MARKERS] = allMarkers(game);
   emit?.({ type: 'earned', seat, sestertii, for: 'markers' });
   endTurn(game, state, emit);
 }
 
 export function refuseProduce(game: Game, state: S.State, province: number): IllegalAction | null {
-  const isFresh = (state[S.MARKERS] & (1 << province)) !== 0;
+  const isFresh = (state[MARKERS] & (1 << province)) !== 0;
   return isFresh ? null : refuse('spent', { province: game.board.provinces[province].id });
 }
 export function refuseMarkerIncome(game: Game, state: S.State): IllegalAction | null {

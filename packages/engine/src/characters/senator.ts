@@ -4,80 +4,81 @@
  * the turn the remaining cards slide left and the display is refilled to 7 while the stack lasts.
  * Consul. Buy 1 card for the goods on the card alone; slide and refill likewise.
  */
-import { CARD_COST, CARDS, SLOT_COST, SLOT_WILD, SLOTS } from '../cards.ts';
+import * as C from '../cards.ts';
+import { CARDS } from '../cards.ts';
 import { addCard } from '../cardset.ts';
-import { type ActionCode, DONE, recruitCard, recruitCode, recruitWild } from '../codes.ts';
+import * as K from '../codes.ts';
+import { type ActionCode, recruitCard, recruitCode, recruitWild } from '../codes.ts';
 import type { Emit } from '../events.ts';
 import type { Game } from '../game.ts';
 import { isMarketEmpty, slideAndRefill, slotOf } from '../market.ts';
 import { GOODS } from '../names.ts';
 import { type IllegalAction, refuse } from '../reasons.ts';
 import * as S from '../state.ts';
-import { namedCounts, payGoods, refuseShort } from '../storehouse.ts';
+import { covers, namedCounts, packed, packedCount, payGoods, refuseShort } from '../storehouse.ts';
 import { endTurn, maybeBeginEnd } from '../turn.ts';
+
+// Local, so that the compiler folds them: see state.ts.
+const { ACTIVE, DISPLAY, GOODS_AT, HAND, IN_CONSUL, IN_SENATOR, PHASE, STEP } = S;
+const { CARD_COST, SLOT_COST, SLOT_WILD, SLOTS } = C;
+const { DONE } = K;
 
 const N = GOODS.length;
 
 export function beginSenator(state: S.State): void {
-  state[S.PHASE] = S.IN_SENATOR;
-  state[S.STEP] = 2;
+  state[PHASE] = IN_SENATOR;
+  state[STEP] = 2;
 }
 export function beginConsul(state: S.State): void {
-  state[S.PHASE] = S.IN_CONSUL;
-  state[S.STEP] = 1;
+  state[PHASE] = IN_CONSUL;
+  state[STEP] = 1;
 }
+
+const PACKED_CARD = Int32Array.from(CARDS, (_, card) => packed(CARD_COST, card * N));
+const PACKED_SLOT = Int32Array.from({ length: SLOTS }, (_, slot) => packed(SLOT_COST, slot * N));
 
 export function offerRecruits(state: S.State, out: Int32Array): number {
   let n = 0;
-  if (state[S.STEP] > 0) {
-    const at = S.seatBase(state[S.ACTIVE]) + S.GOODS_AT;
-    const paysSlot = state[S.PHASE] === S.IN_SENATOR;
+  if (state[STEP] > 0) {
+    const have = packed(state, S.seatBase(state[ACTIVE]) + GOODS_AT);
+    const paysSlot = state[PHASE] === IN_SENATOR;
     for (let slot = 0; slot < SLOTS; slot++) {
-      const card = state[S.DISPLAY + slot];
-      if (card >= 0) n = offerRecruit(state, at, card, paysSlot ? slot : 0, out, n);
+      const card = state[DISPLAY + slot];
+      // Slot 0 asks for nothing, as a Consul does everywhere.
+      if (card >= 0) n = offerRecruit(have, card, paysSlot ? slot : 0, out, n);
     }
   }
   out[n++] = DONE;
   return n;
 }
-/** Slot 0 asks for nothing, as a Consul does everywhere. */
-function offerRecruit(
-  state: S.State,
-  goodsAt: number,
-  card: number,
-  slot: number,
-  out: Int32Array,
-  start: number,
-): number {
+function offerRecruit(have: number, card: number, slot: number, out: Int32Array, start: number): number {
   let n = start;
-  for (let good = 0; good < N; good++) {
-    if (state[goodsAt + good] < CARD_COST[card * N + good] + SLOT_COST[slot * N + good]) return n;
-  }
+  const cost = PACKED_CARD[card] + PACKED_SLOT[slot];
+  if (!covers(have, cost)) return n;
   if (SLOT_WILD[slot] === 0) {
     out[n++] = recruitCode(card, -1);
     return n;
   }
   for (let wild = 0; wild < N; wild++) {
-    const spare = state[goodsAt + wild] - CARD_COST[card * N + wild] - SLOT_COST[slot * N + wild];
-    if (spare > 0) out[n++] = recruitCode(card, wild);
+    if (packedCount(have - cost, wild) > 0) out[n++] = recruitCode(card, wild);
   }
   return n;
 }
 
 export function recruit(state: S.State, code: ActionCode, emit?: Emit): void {
-  const seat = state[S.ACTIVE];
+  const seat = state[ACTIVE];
   const at = S.seatBase(seat);
   const card = recruitCard(code);
   const wild = recruitWild(code);
   const slot = slotOf(state, card);
-  const priced = state[S.PHASE] === S.IN_SENATOR ? slot : 0;
+  const priced = state[PHASE] === IN_SENATOR ? slot : 0;
   for (let good = 0; good < N; good++) {
     payGoods(state, at, good, CARD_COST[card * N + good] + SLOT_COST[priced * N + good]);
   }
   if (wild >= 0) payGoods(state, at, wild, 1);
-  state[S.DISPLAY + slot] = -1;
-  addCard(state, at + S.HAND, card);
-  state[S.STEP]--;
+  state[DISPLAY + slot] = -1;
+  addCard(state, at + HAND, card);
+  state[STEP]--;
   if (emit !== undefined) {
     const goods = namedCounts(
       (good) => CARD_COST[card * N + good] + SLOT_COST[priced * N + good] + (wild === good ? 1 : 0),
@@ -96,17 +97,17 @@ export function refuseRecruit(state: S.State, code: ActionCode): IllegalAction |
   const card = recruitCard(code);
   const wild = recruitWild(code);
   const slot = slotOf(state, card);
-  if (state[S.STEP] === 0) return refuse('noMorePurchases', {});
+  if (state[STEP] === 0) return refuse('noMorePurchases', {});
   if (slot < 0) return refuse('notOnDisplay', { card: CARDS[card].id });
-  const paysSlot = state[S.PHASE] === S.IN_SENATOR;
+  const paysSlot = state[PHASE] === IN_SENATOR;
   const asksWild = paysSlot && SLOT_WILD[slot] > 0;
   const cost = GOODS.map((_, good) => {
     const under = paysSlot ? SLOT_COST[slot * N + good] : 0;
     return CARD_COST[card * N + good] + under + (wild === good ? 1 : 0);
   });
   if (asksWild && wild < 0) {
-    return refuseShort(state, S.seatBase(state[S.ACTIVE]), cost) ?? refuse('wildMissing', { slot: slot + 1 });
+    return refuseShort(state, S.seatBase(state[ACTIVE]), cost) ?? refuse('wildMissing', { slot: slot + 1 });
   }
   if (!asksWild && wild >= 0) return refuse('wildNeedless', {});
-  return refuseShort(state, S.seatBase(state[S.ACTIVE]), cost);
+  return refuseShort(state, S.seatBase(state[ACTIVE]), cost);
 }
