@@ -31,13 +31,14 @@ export function checkMessages(root: string): string[] {
   const faults: string[] = [];
   const base = readLocale(root, settings, settings.baseLocale, faults);
   for (const locale of settings.locales) {
+    const categories = wholeNumberCategories(locale);
     const messages = locale === settings.baseLocale ? base : readLocale(root, settings, locale, faults);
     for (const key of base.keys()) if (!messages.has(key)) faults.push(`${locale}: ${key} is missing`);
     for (const [key, message] of messages) {
       const source = base.get(key);
       if (source === undefined) faults.push(`${locale}: ${key} is not in ${settings.baseLocale}`);
       else faults.push(...compare(source, message).map((fault) => `${locale}: ${key} ${fault}`));
-      faults.push(...checkPlurals(locale, message).map((fault) => `${locale}: ${key} ${fault}`));
+      faults.push(...checkPlurals(categories, message).map((fault) => `${locale}: ${key} ${fault}`));
     }
   }
   return faults;
@@ -86,7 +87,7 @@ function variables(message: Message): Set<string> {
   return new Set(found);
 }
 
-function checkPlurals(locale: string, message: Message): string[] {
+function checkPlurals(categories: ReadonlySet<string>, message: Message): string[] {
   if (typeof message === 'string') return [];
   const { declarations = [], selectors = [], match } = message[0];
   const variants = Object.keys(match).map(
@@ -100,7 +101,7 @@ function checkPlurals(locale: string, message: Message): string[] {
     if (!isPlural) continue;
     const present = new Set(variants.map((variant) => variant.get(selector)));
     if (present.has('*')) continue;
-    for (const category of wholeNumberCategories(locale)) {
+    for (const category of categories) {
       if (!present.has(category)) faults.push(`has no form for the plural category «${category}»`);
     }
   }

@@ -1,7 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { REASON_CODES } from '@concordia/engine';
+import { compile } from '@inlang/paraglide-js';
 import { afterEach, expect, test } from 'vitest';
 import { checkMessages } from '../scripts/check-messages.ts';
 
@@ -83,6 +85,26 @@ test.each<{ name: string; file: string; change: (messages: File) => void; fault:
 ])('$name is a fault', ({ file, change, fault }) => {
   expect(checkMessages(broken(file, change))).toEqual([fault]);
 });
+
+test('numbers take the form their language asks for', async () => {
+  const outdir = mkdtempSync(path.join(tmpdir(), 'concordia-compiled-'));
+  copies.push(outdir);
+  await compile({ project: path.join(client, 'project.inlang'), outdir, outputStructure: 'locale-modules' });
+  const said = async (locale: string, counts: number[]) => {
+    const module = await import(pathToFileURL(path.join(outdir, `messages/${locale}.js`)).href);
+    const { amount_cards } = module as { amount_cards: (inputs: { count: number }) => string };
+    return counts.map((count) => amount_cards({ count })).join(', ');
+  };
+  expect(await said('en', [0, 1, 2])).toBe('0 cards, 1 card, 2 cards');
+  expect(await said('de', [0, 1, 2])).toBe('0 Karten, 1 Karte, 2 Karten');
+  expect(await said('uk', [1, 3, 5, 12, 21])).toBe('1 карта, 3 карти, 5 карт, 12 карт, 21 карта');
+  expect(await said('ru', [1, 3, 5, 12, 21])).toBe('1 карта, 3 карты, 5 карт, 12 карт, 21 карта');
+  expect(await said('pl', [1, 3, 5, 12, 21, 22])).toBe(
+    '1 karta, 3 karty, 5 kart, 12 kart, 21 kart, 22 karty',
+  );
+  expect(await said('sr', [1, 3, 5, 12, 21])).toBe('1 karta, 3 karte, 5 karata, 12 karata, 21 karta');
+  expect(await said('he', [1, 2, 5])).toBe('1 קלף, 2 קלפים, 5 קלפים');
+}, 120_000);
 
 test('every reason of the engine has a text', () => {
   const english = Object.keys(
