@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { mapPlugin } from './tools/map-plugin.ts';
+import { messagesPlugin } from './tools/messages-plugin.ts';
 
 export default defineConfig({
   // Relative addresses: the same build works at the root of a server and in a folder of one.
@@ -9,6 +10,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   plugins: [
     mapPlugin(),
+    messagesPlugin(),
     paraglideVitePlugin({
       project: './project.inlang',
       outdir: './src/paraglide',

@@ -17,6 +17,7 @@ const server = await createServer({
   configFile: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   plugins: [mapPlugin()],
+  server: { hmr: false, watch: null },
 });
 await server.listen();
 const [address] = server.resolvedUrls?.local ?? [];

@@ -7,7 +7,7 @@ import { BADGE_HEIGHT, type Box, badgeParts } from './badges.ts';
 import { SpotShape } from './Cities.tsx';
 import { distance, type Point } from './curve.ts';
 import { LineShape } from './Ground.tsx';
-import { type Arrow, type Badge, type Ghost, isLine, type Selectable } from './types.ts';
+import { type Arrow, type Badge, type Ghost, isLine, type Place, type Selectable } from './types.ts';
 
 /** Lit lines under the cities: a broad gold stroke below the line itself. */
 export function LitLines({
@@ -173,18 +173,23 @@ function BadgeContent({
   }
 }
 
-/** A bow from one point to another that bends to its left and stops short of both. */
-function bow(from: Point, to: Point, gap: number): string {
+/** How far from a city's centre or a spot an arrow keeps, if it is long enough. */
+const CLEARANCE = { city: 32, spot: 18 };
+
+/** A bow from one place to another that bends to its left and stops short of both. */
+function bow(atlas: Atlas, fromPlace: Place, toPlace: Place): string {
+  const [from, to] = [placePoint(atlas, fromPlace), placePoint(atlas, toPlace)];
   const length = distance(from, to) || 1;
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const bend = Math.min(70, length * 0.28);
+  const bend = Math.min(70, Math.max(22, length * 0.28));
   const middle = { x: (from.x + to.x) / 2 + uy * bend, y: (from.y + to.y) / 2 - ux * bend };
-  const shorten = (end: Point): Point => {
+  const shorten = (end: Point, place: Place): string => {
+    const gap = Math.min(isLine(place) ? CLEARANCE.spot : CLEARANCE.city, length * 0.28);
     const away = distance(end, middle) || 1;
-    return { x: end.x + ((middle.x - end.x) / away) * gap, y: end.y + ((middle.y - end.y) / away) * gap };
+    const [x, y] = [end.x + ((middle.x - end.x) / away) * gap, end.y + ((middle.y - end.y) / away) * gap];
+    return `${x.toFixed(1)},${y.toFixed(1)}`;
   };
-  const [a, b] = [shorten(from), shorten(to)];
-  return `M${a.x.toFixed(1)},${a.y.toFixed(1)}Q${middle.x.toFixed(1)},${middle.y.toFixed(1)} ${b.x.toFixed(1)},${b.y.toFixed(1)}`;
+  return `M${shorten(from, fromPlace)}Q${middle.x.toFixed(1)},${middle.y.toFixed(1)} ${shorten(to, toPlace)}`;
 }
 
 export function Ghosts({
@@ -210,11 +215,7 @@ export function Ghosts({
             >
               {!inCity && <ColonistShape colour={colours[seat]} kind={kind} />}
             </g>
-            <path
-              class="trail"
-              d={bow(start, placePoint(atlas, to), inCity ? 34 : 20)}
-              marker-end="url(#board-arrow)"
-            />
+            <path class="trail" d={bow(atlas, from, to)} marker-end="url(#board-arrow)" />
           </g>
         );
       })}
@@ -229,7 +230,7 @@ export function Arrows({ atlas, arrows }: { atlas: Atlas; arrows: readonly Arrow
         <path
           key={`${from}${to}${tone}`}
           class={`arrow ${tone}`}
-          d={bow(placePoint(atlas, from), placePoint(atlas, to), 22)}
+          d={bow(atlas, from, to)}
           marker-end={`url(#board-arrow-${tone})`}
         />
       ))}
