@@ -5,8 +5,8 @@ const nodePackages = ['engine', 'ai', 'protocol', 'server', 'cli'];
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

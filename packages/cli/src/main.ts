@@ -1,5 +1,6 @@
 /** The `concordia` command. */
 import { type Command, Failure, UsageError } from './command.ts';
+import { arena } from './commands/arena.ts';
 import { bench } from './commands/bench.ts';
 import { perft } from './commands/perft.ts';
 import { play } from './commands/play.ts';
@@ -7,7 +8,7 @@ import { show } from './commands/show.ts';
 import { simulate } from './commands/simulate.ts';
 import { verify } from './commands/verify.ts';
 
-const COMMANDS: readonly Command[] = [play, show, verify, perft, simulate, bench];
+const COMMANDS: readonly Command[] = [play, show, verify, perft, simulate, arena, bench];
 const HELP_FLAGS = ['--help', '-h'];
 
 function overview(): string {

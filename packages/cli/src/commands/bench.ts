@@ -12,7 +12,7 @@ import { type Command, readArgs } from '../command.ts';
 
 const STARTS = 64;
 const GAMES = 400;
-const ROUNDS = 8;
+const ROUNDS = 5;
 const COPIES = 1_000_000;
 const CHESS_DEPTH = 5;
 

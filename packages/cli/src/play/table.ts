@@ -127,19 +127,16 @@ export class Table {
     const seen = view(this.#game, this.#state, this.#person);
     if (this.#steps.length === 0) console.log(`\n${tableText(seen)}\n`);
     console.log(decisionText(seen, seen.decision!));
-    const context = {
-      game: this.#game,
-      state: this.#state,
-      tops: seen.players.map((player) => player.top),
-      names: this.#game.names,
-    };
+    const context = { game: this.#game, state: this.#state, seen };
     const groups = menuOf(context, legalActions(this.#game, this.#state));
     const group = await this.#choose(groups.map(({ label }) => label));
     if (typeof group === 'string') return group;
     const { choices } = groups[group];
     if (choices.length === 1) return choices[0].action;
     const choice = await this.#choose(choices.map(({ label }) => label));
-    return typeof choice === 'string' ? choice : choices[choice].action;
+    if (typeof choice !== 'string') return choices[choice].action;
+    // In the second list, undo leads back to the first.
+    return choice === 'undo' ? 'again' : choice;
   }
 
   /** The index of a chosen label, or what else was wanted. */

@@ -2,13 +2,15 @@
 import {
   type Action,
   board,
+  type CardId,
   type Game,
   GOODS,
   goodInfo,
   houseSestertii,
   type State,
+  type View,
 } from '@concordia/engine';
-import { capital, cardText, cityText, goodsText, money, placeText, provinceText } from './words.ts';
+import { capital, cardText, cityText, costText, goodsText, money, placeText, provinceText } from './words.ts';
 
 export interface Choice {
   label: string;
@@ -20,32 +22,38 @@ export interface Group {
   choices: Choice[];
 }
 
-/** `tops` names the card a Diplomat would copy, by seat. */
+/** `seen` is what the person sees now. */
 export interface MenuContext {
   game: Game;
   state: State;
-  tops: readonly (string | null)[];
-  names: readonly string[];
+  seen: View;
 }
 
 export function menuOf(context: MenuContext, actions: readonly Action[]): Group[] {
   const groups = new Map<string, Choice[]>();
   for (const action of actions) {
     const [group, label] = labelsOf(context, action);
-    groups.set(group, [...(groups.get(group) ?? []), { label, action }]);
+    const choices = groups.get(group) ?? [];
+    // Two Prefects of the start hand are one choice.
+    if (choices.every((other) => other.label !== label)) groups.set(group, [...choices, { label, action }]);
   }
   return [...groups].map(([label, choices]) => ({ label, choices }));
 }
 
+function priceText({ display, decision }: View, card: CardId): string {
+  const slot = decision?.kind === 'senator' ? display.indexOf(card) : 0;
+  return costText(card, slot);
+}
+
 /** What an action is called in the first list, and in the second. */
-function labelsOf({ game, state, tops, names }: MenuContext, action: Action): [string, string] {
+function labelsOf({ game, state, seen }: MenuContext, action: Action): [string, string] {
   const map = game.board.id;
   const alone = (label: string): [string, string] => [label, label];
   switch (action.type) {
     case 'play':
       return alone(`Play ${cardText(action.card)}`);
     case 'copy':
-      return alone(`Copy ${cardText(tops[action.from]!)} of ${names[action.from]}`);
+      return alone(`Copy ${cardText(seen.players[action.from].top!)} of ${seen.players[action.from].name}`);
     case 'move':
       return [
         `Move the ${action.kind} colonist from ${placeText(map, action.from)} …`,
@@ -58,7 +66,9 @@ function labelsOf({ game, state, tops, names }: MenuContext, action: Action): [s
       return alone(`Build in ${cityText(map, action.city)} (${good}) for ${price}`);
     }
     case 'produce':
-      return alone(`Produce in ${provinceText(map, action.province)}`);
+      return alone(
+        `Produce in ${provinceText(map, action.province)} (bonus ${seen.markers[action.province].good})`,
+      );
     case 'income':
       return alone('Take the income');
     case 'settle':
@@ -71,10 +81,12 @@ function labelsOf({ game, state, tops, names }: MenuContext, action: Action): [s
         `${action.count} for ${money(action.count * price)}`,
       ];
     }
-    case 'recruit':
+    case 'recruit': {
+      const purchase = `Buy ${cardText(action.card)} for ${priceText(seen, action.card)}`;
       return action.wild === undefined
-        ? alone(`Buy ${cardText(action.card)}`)
-        : [`Buy ${cardText(action.card)} …`, `with 1 ${action.wild} as the good of choice`];
+        ? alone(purchase)
+        : [`${purchase} …`, `with 1 ${action.wild} of choice`];
+    }
     case 'keep':
       return alone(`Keep ${goodsText(action.goods)}`);
     case 'done':

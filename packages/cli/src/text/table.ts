@@ -1,6 +1,6 @@
 /** A position as text: the decision first, then market, board and players. */
-import { board, cardInfo, DISPLAY_COSTS, type PlayerView, type Score, type View } from '@concordia/engine';
-import { capital, cardText, cityText, count, goodsText, money, whereText } from './words.ts';
+import { board, type PlayerView, type Score, type View } from '@concordia/engine';
+import { capital, cardText, cityText, costText, count, goodsText, money, whereText } from './words.ts';
 
 export function tableText(seen: View): string {
   return [
@@ -68,9 +68,7 @@ export function resultLines(seen: View, scores: readonly Score[]): string[] {
 function displayLines({ display, stack }: View): string[] {
   const slots = display.map((card, slot) => {
     if (card === null) return `  ${slot + 1}  –`;
-    const under = DISPLAY_COSTS[slot].map((item) => (item === '?' ? '1 of choice' : `1 ${item}`));
-    const cost = [goodsText(cardInfo(card).cost), ...under].join(' + ');
-    return `  ${slot + 1}  ${cardText(card).padEnd(26)} ${cost}`;
+    return `  ${slot + 1}  ${cardText(card).padEnd(26)} ${costText(card, slot)}`;
   });
   return [...slots, `  ${count(stack.length, 'card')} in the stack`];
 }

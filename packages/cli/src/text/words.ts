@@ -4,6 +4,7 @@ import {
   type CardId,
   type CityId,
   cardInfo,
+  DISPLAY_COSTS,
   GOODS,
   type GoodsCount,
   type LineId,
@@ -29,6 +30,12 @@ export function cardText(id: CardId): string {
   return deck === 0
     ? `${capital(character)} (${capital(god)})`
     : `${capital(character)} ${NUMERALS[deck]} (${capital(god)})`;
+}
+
+/** The goods on a card and under its slot, counted from 0; under the first slot there is nothing. */
+export function costText(card: CardId, slot: number): string {
+  const under = DISPLAY_COSTS[slot].map((item) => (item === '?' ? '1 of choice' : `1 ${item}`));
+  return [goodsText(cardInfo(card).cost), ...under].join(' + ');
 }
 
 export function cityText(map: MapId, id: CityId): string {
