@@ -27,6 +27,7 @@ export function oneTurnBot(name: string, style: OneTurnStyle): Bot {
     name,
     *think(view, { seed }) {
       const rng = seededRng(seed);
+      yield;
       const { game, state } = determinize(view, rng);
       const turns = bestTurns(game, state, style.evaluation(game), style.width, style.candidates);
       return namedActions(game, state, style.choose(turns, rng).codes);

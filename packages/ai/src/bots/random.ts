@@ -17,6 +17,7 @@ export const random: Bot = {
   name: 'random',
   *think(view, { seed }) {
     const rng = seededRng(seed);
+    yield;
     const { game, state } = determinize(view, rng);
     const seat = decider(state);
     const turns = state[S.TURNS];

@@ -79,7 +79,7 @@ export class NetEvaluator {
     this.#update(seat);
     const sums = this.#sums[seat];
     const h1 = this.#h1;
-    for (let i = 0; i < n1; i++) h1[i] = sums[i] > 0 ? sums[i] : 0;
+    for (let i = 0; i < n1; i++) h1[i] = Math.max(0, sums[i]);
     let win = b3[0];
     let margin = b3[1];
     let score = b3[2];

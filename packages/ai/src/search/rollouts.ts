@@ -1,0 +1,101 @@
+/**
+ * Looks further than one turn: each promising turn is tried in several games that might be, with the unseen cards shuffled
+ * anew, in which every player goes on with the turn that is best for themselves (max^n, one line at a time). The tries
+ * go to the turns that do well (sequential halving), and all turns meet the same shuffles.
+ */
+import {
+  applyCode,
+  CARDS,
+  copyInto,
+  copyState,
+  type Game,
+  type Rng,
+  layout as S,
+  type State,
+} from '@concordia/engine';
+import { bestTurns } from '../turns/enumerate.ts';
+import type { Evaluate, Turn, Width } from '../turns/turn.ts';
+
+export interface RolloutStyle {
+  /** Rounds played on before the position is judged. */
+  rounds: number;
+  /** How widely the players of these rounds look. */
+  width: Width;
+}
+
+interface Tried {
+  turn: Turn;
+  sum: number;
+  count: number;
+}
+
+/** Tries, each a whole line of play, are what a budget counts. Yields after every turn played. */
+export function* searchTurns(
+  game: Game,
+  state: State,
+  candidates: readonly Turn[],
+  evaluate: Evaluate,
+  style: RolloutStyle,
+  rng: Rng,
+  mayGoOn: (tries: number) => boolean,
+  simulations: number,
+): Generator<void, Turn> {
+  const seat = state[S.DECIDER];
+  let front: Tried[] = candidates.map((turn) => ({ turn, sum: 0, count: 0 }));
+  const stages = Math.max(1, Math.ceil(Math.log2(candidates.length)));
+  const shuffles: State[] = [];
+  let tries = 0;
+  while (front.length > 1) {
+    const each = Math.max(1, Math.floor(simulations / (stages * front.length)));
+    for (let i = 0; i < each; i++) {
+      for (const tried of front) {
+        if (!mayGoOn(tries)) return best(front);
+        const start = copyState(shuffle(state, shuffles, tried.count, rng));
+        for (const code of tried.turn.codes) applyCode(game, start, code);
+        tried.sum += yield* rollout(game, start, seat, evaluate, style);
+        tried.count++;
+        tries++;
+      }
+    }
+    front = front.sort((a, b) => mean(b) - mean(a)).slice(0, Math.ceil(front.length / 2));
+  }
+  return front[0].turn;
+}
+/** A turn never tried is judged by its own evaluation. */
+function mean({ sum, count, turn }: Tried): number {
+  return count === 0 ? turn.value : sum / count;
+}
+function best(front: readonly Tried[]): Turn {
+  return front.reduce((a, b) => (mean(b) > mean(a) ? b : a)).turn;
+}
+
+/** The n-th shuffle of the stack, deck by deck. */
+function shuffle(state: State, shuffles: State[], n: number, rng: Rng): State {
+  while (shuffles.length <= n) {
+    const shuffled = copyState(state);
+    const cards = Array.from(shuffled.subarray(S.STACK, S.STACK + shuffled[S.STACK_COUNT]));
+    const decks = [...new Set(cards.map((card) => CARDS[card].deck))];
+    shuffled.set(
+      decks.flatMap((deck) => rng.shuffle(cards.filter((card) => CARDS[card].deck === deck))),
+      S.STACK,
+    );
+    shuffles.push(shuffled);
+  }
+  return shuffles[n];
+}
+
+function* rollout(
+  game: Game,
+  state: State,
+  seat: number,
+  evaluate: Evaluate,
+  { rounds, width }: RolloutStyle,
+): Generator<void, number> {
+  const end = state[S.TURNS] + rounds * game.seats;
+  while (state[S.PHASE] !== S.OVER && state[S.TURNS] < end) {
+    const [turn] = bestTurns(game, state, evaluate, width, 1);
+    copyInto(state, turn.end);
+    yield;
+  }
+  return evaluate(state, seat);
+}
