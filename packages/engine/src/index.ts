@@ -11,7 +11,7 @@ export { ACTION_TYPES, type Action, type ActionType } from './action.ts';
 export { applyCode } from './apply.ts';
 export { type Board, board, provinceOfCity } from './board.ts';
 export { CARDS, cardIndex, cardInfo, goodInfo, START_CARDS } from './cards.ts';
-export { citiesInReach, houseSestertii } from './characters/architect.ts';
+export { citiesInReach, houseSestertii, movePoints } from './characters/architect.ts';
 export { colonistIncome } from './characters/colonist.ts';
 export { markerIncome } from './characters/prefect.ts';
 export { specialistYield } from './characters/specialist.ts';

@@ -126,7 +126,7 @@ export class Table {
   async #ask(): Promise<Answer> {
     const seen = view(this.#game, this.#state, this.#person);
     if (this.#steps.length === 0) console.log(`\n${tableText(seen)}\n`);
-    console.log(decisionText(seen, seen.decision!));
+    else console.log(decisionText(seen, seen.decision!));
     const context = { game: this.#game, state: this.#state, seen };
     const groups = menuOf(context, legalActions(this.#game, this.#state));
     const group = await this.#choose(groups.map(({ label }) => label));

@@ -7,10 +7,21 @@ import {
   GOODS,
   goodInfo,
   houseSestertii,
+  movePoints,
   type State,
   type View,
 } from '@concordia/engine';
-import { capital, cardText, cityText, costText, goodsText, money, placeText, provinceText } from './words.ts';
+import {
+  capital,
+  cardText,
+  cityText,
+  costText,
+  count,
+  goodsText,
+  money,
+  placeText,
+  provinceText,
+} from './words.ts';
 
 export interface Choice {
   label: string;
@@ -57,7 +68,7 @@ function labelsOf({ game, state, seen }: MenuContext, action: Action): [string, 
     case 'move':
       return [
         `Move the ${action.kind} colonist from ${placeText(map, action.from)} …`,
-        `to ${placeText(map, action.to)}`,
+        `to ${placeText(map, action.to)} (${count(movePoints(game, action), 'point')})`,
       ];
     case 'build': {
       const city = board(map).cities.findIndex(({ id }) => id === action.city);

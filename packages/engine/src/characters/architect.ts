@@ -4,11 +4,12 @@
  * crossed; a move ends on a free line. Then build any number of houses in cities at the end of a line on which an own
  * colonist stands; never in Roma, never a second own house. The sestertii are multiplied by the houses there will be.
  */
+import type { Action } from '../action.ts';
 import * as B from '../board.ts';
 import { inCity, isOnLine, lineOf, onLine, placeId } from '../board.ts';
 import * as C from '../cards.ts';
 import * as K from '../codes.ts';
-import { type ActionCode, buildCode, kindOf, moveCode, moveFrom, moveTo } from '../codes.ts';
+import { type ActionCode, buildCode, encode, kindOf, moveCode, moveFrom, moveTo } from '../codes.ts';
 import { GOOD_INFOS } from '../data.ts';
 import type { Emit } from '../events.ts';
 import { colonistsOnBoard, type Game } from '../game.ts';
@@ -146,6 +147,12 @@ export function build(game: Game, state: S.State, city: number, emit?: Emit): vo
     emit({ type: 'built', seat, city: game.board.cities[city].id, sestertii, goods });
   }
   if (--state[at + HOUSES_LEFT] === 0) maybeBeginEnd(state, seat, 'houses', emit);
+}
+
+/** The fewest points that lead from a place to a line; 255 where there is no way. For an action of this board. */
+export function movePoints(game: Game, action: Action & { type: 'move' }): number {
+  const code = encode(game, action);
+  return game.board.networks[kindOf(code)].cost[moveFrom(code) * 64 + moveTo(code)];
 }
 
 export function refuseMove(game: Game, state: S.State, code: ActionCode): IllegalAction | null {
