@@ -22,7 +22,8 @@ const MIN_MAX_SCALE = 1.8;
 /** Badges and rings grow on small views so that their numbers stay legible. */
 const STEADY_FROM = 0.62;
 const STEADY_MAX = 1.7;
-const MARGIN = 70;
+/** Room, in board units, between a target that must be seen and the edge of the view. */
+const MARGIN = 90;
 
 export interface ViewControl {
   state(): ViewState;
@@ -31,8 +32,11 @@ export interface ViewControl {
   zoomAt(client: Point | null, factor: number, smooth?: boolean): void;
   panBy(dx: number, dy: number): void;
   fitAll(smooth?: boolean): void;
-  /** Shows all points; zooms out when it must, down to `floor`, and in when `closer`. */
-  fitPoints(points: readonly Point[], options?: { floor?: number; smooth?: boolean }): void;
+  /**
+   * Shows all points: zooms out when it must, down to `floor`, and moves only when a point lies too near the edge. Then it puts
+   * the points in the middle, or, to `nudge`, just far enough inside.
+   */
+  fitPoints(points: readonly Point[], options?: { floor?: number; nudge?: boolean }): void;
   /** Raster is scaled, not redrawn, while a gesture lasts. */
   gesture(active: boolean): void;
   destroy(): void;
@@ -66,6 +70,8 @@ export function createView(
     stage.style.setProperty('--steady', String(Math.min(STEADY_MAX, Math.max(1, STEADY_FROM / scale))));
     stage.dataset.level = LEVELS.find(([below]) => scale < below)?.[1] ?? 'large';
     viewport.classList.toggle('pannable', scale > fitScale() * 1.01);
+    // Back at the whole board, it follows the window's size again.
+    if (scale <= fitScale() * 1.01 && fitScale() >= MIN_USEFUL_FIT) untouched = true;
     onChange(state);
   }
   const centred = (centre: Point, scale: number): ViewState => ({
@@ -118,10 +124,10 @@ export function createView(
       set({ ...state, x: state.x + dx, y: state.y + dy }, false);
     },
     fitAll(smooth = true) {
-      untouched = fitScale() >= MIN_USEFUL_FIT;
+      untouched = false;
       set({ scale: fitScale(), x: 0, y: 0 }, smooth);
     },
-    fitPoints(points, { floor = 0, smooth = true } = {}) {
+    fitPoints(points, { floor = 0, nudge = false } = {}) {
       if (points.length === 0) return;
       untouched = false;
       const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
@@ -133,14 +139,15 @@ export function createView(
       const scale = Math.max(floor, Math.min(state.scale, need));
       const shown = (low: number, high: number, offset: number, room: number): number => {
         const [a, b] = [(low - MARGIN) * scale, (high + MARGIN) * scale];
-        if (b - a > room) return room / 2 - (a + b) / 2;
-        return Math.min(-a, Math.max(room - b, offset));
+        const nudged = Math.min(-a, Math.max(room - b, offset));
+        if (b - a <= room && (nudge || nudged === offset)) return nudged;
+        return room / 2 - (a + b) / 2;
       };
       const middle = (room: number, offset: number) => (room / 2 - offset) / state.scale;
       const kept = centred({ x: middle(box.width, state.x), y: middle(box.height, state.y) }, scale);
       set(
         { scale, x: shown(left, right, kept.x, box.width), y: shown(top, bottom, kept.y, box.height) },
-        smooth,
+        true,
       );
     },
     gesture(active) {
