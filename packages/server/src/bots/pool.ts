@@ -28,6 +28,9 @@ export class BotPool {
     this.#size = size;
   }
 
+  get closed(): boolean {
+    return this.#closed;
+  }
   get waiting(): number {
     return this.#queue.length;
   }
@@ -41,7 +44,9 @@ export class BotPool {
 
   async close(): Promise<void> {
     this.#closed = true;
-    for (const job of this.#queue.splice(0)) job.reject(new Error('the server stops'));
+    const jobs = [...this.#queue.splice(0), ...this.#thinkers.map(({ job }) => job)];
+    for (const job of jobs) job?.reject(new Error('the server stops'));
+    for (const { timer } of this.#thinkers) clearTimeout(timer);
     await Promise.all(this.#thinkers.map(({ worker }) => worker.terminate()));
   }
 

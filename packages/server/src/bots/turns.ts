@@ -22,11 +22,14 @@ export async function playBotTurn(
   const seen = view(running.game, running.state, seat, 'careful');
   const level = hot.seats[seat].bot ?? STAND_IN_LEVEL;
   const seed = `${hot.id} ${after}`;
-  const think = pool.think(seen, level, seed).catch((error: unknown) => {
+  const thought = await pool.think(seen, level, seed).catch((error: unknown) => {
+    if (pool.closed) return null;
     onError(error);
     return thinkNow(fallback(), seen, { seed });
   });
-  const done = await commitTurn(deps, hot, { bot: seat }, { after, key: randomId(), actions: await think });
+  // The server stops: another process, or this one when it is up again, will play the turn.
+  if (thought === null) return;
+  const done = await commitTurn(deps, hot, { bot: seat }, { after, key: randomId(), actions: thought });
   if ('seq' in done || done.refused === 'stale' || done.refused === 'wrong-status') return;
   // A program that plays illegally must not stop the game.
   onError(new Error(`program ${level} at ${hot.id}: ${done.message}`));

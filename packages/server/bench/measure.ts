@@ -1,0 +1,85 @@
+/** One table of either server: `turn` sends the next one and calls `done` when the last of its four clients has it. */
+export interface BenchTable {
+  turn(done: () => void): void;
+}
+
+export interface Latency {
+  p50: number;
+  p99: number;
+}
+
+/** Every table plays its next turn as soon as all four have seen the last: turns a second in all. */
+export async function closedLoop(
+  tables: readonly BenchTable[],
+  warmUpMs: number,
+  measuredMs: number,
+): Promise<number> {
+  let count = 0;
+  let running = true;
+  const idle = Promise.all(
+    tables.map(
+      (table) =>
+        new Promise<void>((resolve) => {
+          const next = (): void => {
+            count++;
+            if (running) table.turn(next);
+            else resolve();
+          };
+          table.turn(next);
+        }),
+    ),
+  );
+  await wait(warmUpMs);
+  const before = count;
+  const start = performance.now();
+  await wait(measuredMs);
+  const rate = ((count - before) / (performance.now() - start)) * 1000;
+  running = false;
+  await idle;
+  return rate;
+}
+
+/**
+ * So many turns a second in all, at tables that are not busy: milliseconds from the moment a turn was to be sent to its
+ * last receipt, so that waiting for a slow server counts.
+ */
+export async function fixedRate(
+  tables: readonly BenchTable[],
+  perSecond: number,
+  measuredMs: number,
+): Promise<Latency> {
+  const times: number[] = [];
+  const free = [...tables];
+  const start = performance.now();
+  const count = (perSecond * measuredMs) / 1000;
+  for (let n = 0; n < count; n++) {
+    const wanted = start + (n * 1000) / perSecond;
+    while (performance.now() < wanted || free.length === 0)
+      await wait(Math.max(1, wanted - performance.now()));
+    const table = free.shift();
+    table?.turn(() => {
+      times.push(performance.now() - wanted);
+      free.push(table);
+    });
+  }
+  while (times.length < count) await wait(5);
+  times.sort((a, b) => a - b);
+  const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))];
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+export function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** In portions, so that thousands of requests do not stand in line at once. */
+export async function inPortions<T, R>(
+  items: readonly T[],
+  size: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  for (let i = 0; i < items.length; i += size)
+    results.push(...(await Promise.all(items.slice(i, i + size).map(work))));
+  return results;
+}

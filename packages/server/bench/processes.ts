@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export interface ServerProcess {
+  url: string;
+  /** Resident memory, after a collection of garbage. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts a server as a process of its own; it prints its address when it is up. */
+export async function startProcess(script: string, env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--expose-gc', '--import', COLLECT, path(script)], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.on('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
+    child.stdout.on('data', (data: Buffer) => {
+      const found = /https?:\/\/[\w.:[\]]+/.exec(data.toString());
+      if (found) resolve(found[0]);
+    });
+  });
+  return { url, memory: () => memoryOf(child), stop: () => stop(child) };
+}
+
+/** On a signal the process collects its garbage, so that memory is compared without it. */
+const COLLECT = `data:text/javascript,process.on('SIGUSR2',()=>{globalThis.gc();globalThis.gc()})`;
+
+async function memoryOf(child: ChildProcess): Promise<number> {
+  child.kill('SIGUSR2');
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.removeAllListeners('exit');
+    child.on('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+function path(script: string): string {
+  return fileURLToPath(new URL(script, import.meta.url));
+}

@@ -1,0 +1,60 @@
+#!/usr/bin/env node
+import { type Config, ConfigError, configFrom } from './config.ts';
+import { backup, restore } from './ops/backup.ts';
+import { help } from './ops/help.ts';
+import { startServer } from './server.ts';
+import { openPostgres } from './store/postgres/open.ts';
+import { openSqlite } from './store/sqlite/open.ts';
+import { openBackend } from './store/store.ts';
+
+/** The command `concordia-server`. */
+async function main(args: readonly string[]): Promise<void> {
+  const [command = 'start', file, ...rest] = args;
+  if (command === '--help' || command === '-h' || command === 'help') {
+    process.stdout.write(help());
+    return;
+  }
+  const config = configFrom(process.env);
+  if (command === 'start' && file === undefined) return serve(config);
+  if (command === 'backup' && file && rest.length === 0) return saveTo(config, file);
+  if (command === 'restore' && file && rest.length === 0) return readFrom(config, file);
+  throw new ConfigError(`«${args.join(' ')}» is not understood; see concordia-server --help`);
+}
+
+async function serve(config: Config): Promise<void> {
+  const server = await startServer(config);
+  process.stdout.write(`Concordia is at ${config.publicUrl ?? server.url}\n`);
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+async function saveTo(config: Config, file: string): Promise<void> {
+  const backend = config.databaseUrl
+    ? openPostgres(config.databaseUrl)
+    : openSqlite(config.folder, { exclusive: false });
+  const rows = await backup(backend, file).finally(() => backend.close());
+  process.stdout.write(`${rows} rows written to ${file}\n`);
+}
+
+async function readFrom(config: Config, file: string): Promise<void> {
+  const backend = openBackend(config);
+  const rows = await restore(backend, file).finally(() => backend.close());
+  process.stdout.write(`${rows} rows read from ${file}\n`);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`concordia-server: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,113 @@
+import { createReadStream, createWriteStream, renameSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Backend } from '../store/backend.ts';
+import { migrate } from '../store/migrations.ts';
+import { type Database, type Db, TABLE_NAMES } from '../store/schema.ts';
+
+const FORMAT = 'concordia-backup';
+const VERSION = 1;
+const PAGE = 500;
+/** Fewer than the values that one statement of either database takes. */
+const ROWS_AT_ONCE = 50;
+
+/**
+ * Writes the whole store, as it is at one moment, to one compressed file: a line a row, the same for both databases,
+ * so that a backup of one can be restored into the other. A server may be running meanwhile.
+ */
+export async function backup(backend: Backend, file: string): Promise<number> {
+  const unfinished = `${file}.part`;
+  let rows = 0;
+  await backend.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      async function* lines(): AsyncGenerator<string> {
+        yield `${JSON.stringify({ format: FORMAT, version: VERSION })}\n`;
+        for (const table of TABLE_NAMES)
+          for await (const row of allRows(trx, table)) {
+            rows++;
+            yield `${JSON.stringify({ table, row })}\n`;
+          }
+        yield `${JSON.stringify({ end: rows })}\n`;
+      }
+      await pipeline(lines, createGzip(), createWriteStream(unfinished));
+    });
+  renameSync(unfinished, file);
+  return rows;
+}
+
+async function* allRows(db: Db, table: keyof Database): AsyncGenerator<object> {
+  const [first, second] = KEYS[table];
+  for (let offset = 0; ; offset += PAGE) {
+    let query = db
+      .selectFrom(table)
+      .selectAll()
+      .orderBy(first as never);
+    if (second) query = query.orderBy(second as never);
+    const rows = await query.limit(PAGE).offset(offset).execute();
+    yield* rows;
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** What orders the rows of a table, so that its pages do not overlap. */
+const KEYS: Record<keyof Database, [string, string?]> = {
+  people: ['id'],
+  sessions: ['hash'],
+  tables: ['id'],
+  seats: ['table_id', 'seat'],
+  entries: ['table_id', 'seq'],
+  chat: ['table_id', 'id'],
+  results: ['table_id', 'seat'],
+};
+
+interface Line {
+  format?: string;
+  version?: number;
+  table?: keyof Database;
+  row?: object;
+  end?: number;
+}
+
+/** Reads a backup into an empty store: all of it or, when anything is wrong with it, nothing. */
+export async function restore(backend: Backend, file: string): Promise<number> {
+  await migrate(backend.db);
+  const reader = createInterface({
+    input: createReadStream(file).pipe(createGunzip()),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
+  return backend.db.transaction().execute(async (trx) => {
+    for (const table of TABLE_NAMES)
+      if (await trx.selectFrom(table).selectAll().limit(1).executeTakeFirst())
+        throw new Error('the store is not empty: a backup is restored into a new one');
+    let rows = 0;
+    let end: number | null = null;
+    let head = true;
+    const waiting: { table: keyof Database; rows: object[] } = { table: 'people', rows: [] };
+    const flush = async (): Promise<void> => {
+      const values = waiting.rows.splice(0) as never;
+      await trx.insertInto(waiting.table).values(values).execute();
+    };
+    for await (const text of reader) {
+      const line: Line = JSON.parse(text);
+      if (head && (line.format !== FORMAT || line.version !== VERSION))
+        throw new Error('this is no backup of Concordia');
+      head = false;
+      if (line.end !== undefined) end = line.end;
+      if (!line.table || !line.row) continue;
+      if (!TABLE_NAMES.includes(line.table))
+        throw new Error(`the backup names an unknown table, ${line.table}`);
+      const full = waiting.rows.length >= ROWS_AT_ONCE || waiting.table !== line.table;
+      if (full && waiting.rows.length > 0) await flush();
+      waiting.table = line.table;
+      waiting.rows.push(line.row);
+      rows++;
+    }
+    if (waiting.rows.length > 0) await flush();
+    if (end !== rows) throw new Error('the backup is not complete');
+    return rows;
+  });
+}

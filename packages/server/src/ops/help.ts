@@ -1,0 +1,20 @@
+import { VARIABLES } from '../config.ts';
+
+export function help(): string {
+  const width = Math.max(...VARIABLES.map(({ name }) => name.length));
+  const lines = VARIABLES.map(
+    ({ name, default: value, about }) => `  ${name.padEnd(width)}  ${about}${value ? ` (${value})` : ''}`,
+  );
+  return `concordia-server: play Concordia online.
+
+  concordia-server                 start the server
+  concordia-server backup FILE     write the whole store to FILE; the server may be running
+  concordia-server restore FILE    read FILE into an empty store
+  concordia-server --help          this text
+
+All settings are variables of the environment (with their defaults):
+${lines.join('\n')}
+
+Stop it with SIGTERM or Ctrl-C: it finishes what it was asked and closes the store.
+`;
+}

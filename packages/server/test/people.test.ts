@@ -1,0 +1,114 @@
+import type { Me, TableInfo, TokenInfo } from '@concordia/protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startedTable, TestClient } from './support/client.ts';
+import { type TestServer, testServer } from './support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+test('a guest plays at once, becomes an account and keeps the games, and signs in on another device', async () => {
+  const phone = await TestClient.guest(server.url, '  Livia   Drusilla ');
+  expect(phone.me).toMatchObject({ name: 'Livia Drusilla', guest: true });
+  const table = await phone.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 2 });
+  const account = await phone.ok<Me>('POST', '/api/account', { name: 'Livia', password: 'correct horse' });
+  expect(account).toMatchObject({ id: phone.id, name: 'Livia', guest: false });
+  const laptop = new TestClient(server.url);
+  expect(await laptop.code('POST', '/api/session', { name: 'livia', password: 'wrong horse' })).toBe(
+    'wrong-password',
+  );
+  await laptop.ok('POST', '/api/session', { name: 'LIVIA', password: 'correct horse' });
+  const mine = await laptop.ok<TableInfo[]>('GET', '/api/me/tables');
+  expect(mine.map(({ id }) => id)).toEqual([table.id]);
+  expect(mine[0].owner?.name).toBe('Livia');
+});
+
+test('the names of accounts are their own; guests may not take them by becoming accounts', async () => {
+  const first = new TestClient(server.url);
+  await first.ok('POST', '/api/account', { name: 'Octavia', password: 'password one' });
+  const second = await TestClient.guest(server.url, 'Octavia');
+  expect(await second.code('POST', '/api/account', { name: 'octavia', password: 'password two' })).toBe(
+    'name-taken',
+  );
+  expect(
+    await second.code('POST', '/api/account', { name: 'ＯＣＴＡＶＩＡ', password: 'password two' }),
+  ).toBe('name-taken');
+});
+
+test.each(['', '   ', 'a\u0000b', '\u202Eevil', '<b>', 'x'.repeat(25), '\u200B'])(
+  'the name %j is refused',
+  async (name) => {
+    const code = await new TestClient(server.url).code('POST', '/api/guests', { name });
+    expect(['bad-name', 'bad-request']).toContain(code);
+  },
+);
+
+test('sign out ends one session, sign out everywhere all of them, open connections too', async () => {
+  const one = new TestClient(server.url);
+  one.me = await one.ok<Me>('POST', '/api/account', { name: 'Scipio', password: 'carthago delenda' });
+  const two = new TestClient(server.url);
+  await two.ok('POST', '/api/session', { name: 'Scipio', password: 'carthago delenda' });
+  const stolen = one.cookie;
+  await one.ok('DELETE', '/api/session');
+  one.cookie = stolen;
+  expect(await one.ok('GET', '/api/me')).toBeNull();
+  const live = await two.live();
+  await two.ok('DELETE', '/api/sessions');
+  expect(await live.ended).toBe(4001);
+});
+
+test('rename is seen at the tables; a new password signs the other devices out', async () => {
+  const one = new TestClient(server.url);
+  one.me = await one.ok<Me>('POST', '/api/account', { name: 'Gaius', password: 'thinker of plans' });
+  const two = new TestClient(server.url);
+  await two.ok('POST', '/api/session', { name: 'Gaius', password: 'thinker of plans' });
+  const table = await one.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 2 });
+  await one.ok('PATCH', '/api/me', { name: 'Caligula' });
+  expect((await one.ok<TableInfo>('GET', `/api/tables/${table.id}`)).seats[0].person?.name).toBe('Caligula');
+  expect(await one.code('PUT', '/api/me/password', { current: 'not the one', next: 'another one' })).toBe(
+    'wrong-password',
+  );
+  await one.ok('PUT', '/api/me/password', { current: 'thinker of plans', next: 'another one' });
+  expect(await one.ok<Me>('GET', '/api/me')).toMatchObject({ name: 'Caligula' });
+  expect(await two.ok('GET', '/api/me')).toBeNull();
+});
+
+test('a deleted account leaves its games without its name', async () => {
+  const gone = new TestClient(server.url);
+  gone.me = await gone.ok<Me>('POST', '/api/account', { name: 'Brief', password: 'not for long' });
+  const stays = await TestClient.guest(server.url, 'Stays');
+  const table = await startedTable([gone, stays]);
+  expect(await gone.code('DELETE', '/api/me', { password: 'something else' })).toBe('wrong-password');
+  await gone.ok('DELETE', '/api/me', { password: 'not for long' });
+  const after = await stays.ok<TableInfo>('GET', `/api/tables/${table.id}`);
+  expect(after.status).toBe('playing');
+  expect(JSON.stringify(after)).not.toContain('Brief');
+  expect(await stays.code('GET', `/api/people/${gone.id}`)).toBe('not-found');
+  expect(
+    await new TestClient(server.url).code('POST', '/api/session', {
+      name: 'Brief',
+      password: 'not for long',
+    }),
+  ).toBe('wrong-password');
+});
+
+test('a token lets a program act, until it is taken away', async () => {
+  const owner = await TestClient.guest(server.url, 'Owner');
+  const { token } = await owner.ok<{ token: string }>('POST', '/api/me/tokens', { label: 'my bot' });
+  const bot = new TestClient(server.url);
+  const bearer = { authorization: `Bearer ${token}` };
+  expect((await bot.call<Me>('GET', '/api/me', undefined, bearer)).body.id).toBe(owner.id);
+  const live = await bot.live(bearer);
+  live.send({ type: 'ping' });
+  await live.next('pong');
+  const late = await bot.live();
+  late.send({ type: 'hello', token });
+  expect((await late.next('hello')).person?.id).toBe(owner.id);
+  const [{ id }] = await owner.ok<TokenInfo[]>('GET', '/api/me/tokens');
+  await owner.ok('DELETE', `/api/me/tokens/${id}`);
+  expect((await bot.call('GET', '/api/me', undefined, bearer)).body).toBeNull();
+  live.close();
+  late.close();
+});

@@ -1,0 +1,225 @@
+import type { LadderRow, LobbyTable, Me, PersonPage, SiteStatistics, TableInfo } from '@concordia/protocol';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deciding, Follower, startedTable, TestClient } from './support/client.ts';
+import { type TestServer, testServer } from './support/server.ts';
+
+let server: TestServer;
+let ada: TestClient;
+let bru: TestClient;
+let clock = 0;
+beforeAll(async () => {
+  // A clock the tests can turn on.
+  server = await testServer({}, { now: () => Date.now() + clock });
+  ada = await TestClient.guest(server.url, 'Ada');
+  bru = await TestClient.guest(server.url, 'Brutus');
+});
+afterAll(() => server.stop());
+const get = (id: string) => ada.ok<TableInfo>('GET', `/api/tables/${id}`);
+async function eventually<T>(ask: () => Promise<T>, good: (value: T) => boolean): Promise<T> {
+  for (let n = 0; ; n++) {
+    const value = await ask();
+    if (good(value) || n > 300) return value;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe('before the game', () => {
+  test('the lobby updates itself; a table by link is not in it', async () => {
+    const live = await ada.live();
+    live.send({ type: 'lobby', on: true });
+    await live.next('lobby');
+    const hidden = await bru.ok<TableInfo>('POST', '/api/tables', {
+      map: 'imperium',
+      seats: 3,
+      visibility: 'link',
+    });
+    const shown = await bru.ok<TableInfo>('POST', '/api/tables', { map: 'imperium', seats: 3 });
+    expect((await live.next('lobby-table')).table).toMatchObject({ id: shown.id, status: 'open' });
+    await ada.ok('POST', `/api/tables/${shown.id}/join`, { seat: 2 });
+    const joined = await live.next('lobby-table', (message) => message.table.seats[2].person !== null);
+    expect(joined.table.seats[2].person?.name).toBe('Ada');
+    await bru.ok('POST', `/api/tables/${shown.id}/leave`);
+    expect((await live.next('lobby-gone')).id).toBe(shown.id);
+    const lobby = await ada.ok<LobbyTable[]>('GET', '/api/lobby');
+    expect(lobby.map((table) => table.id)).not.toContain(hidden.id);
+    expect(await ada.ok('POST', `/api/tables/${hidden.id}/join`, {})).toMatchObject({ id: hidden.id });
+    expect(live.texts.join()).not.toContain(hidden.id);
+    live.close();
+  });
+
+  test('seats: taken ones, full tables, programs, emptying, and who may do what', async () => {
+    const { id } = await ada.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 3 });
+    expect(await ada.code('POST', `/api/tables/${id}/join`, {})).toBe('already-seated');
+    expect(await bru.code('POST', `/api/tables/${id}/join`, { seat: 0 })).toBe('seat-taken');
+    expect(await bru.code('POST', `/api/tables/${id}/bots`, { seat: 1, level: 'easy' })).toBe('not-allowed');
+    expect(await ada.code('POST', `/api/tables/${id}/start`)).toBe('seats-empty');
+    await ada.ok('POST', `/api/tables/${id}/bots`, { seat: 1, level: 'hard' });
+    await ada.ok('POST', `/api/tables/${id}/bots`, { seat: 2, level: 'easy' });
+    expect(await bru.code('POST', `/api/tables/${id}/join`, {})).toBe('table-full');
+    await ada.ok('DELETE', `/api/tables/${id}/seats/1`);
+    await bru.ok('POST', `/api/tables/${id}/join`, {});
+    expect(await bru.code('POST', `/api/tables/${id}/start`)).toBe('not-allowed');
+    await ada.ok('POST', `/api/tables/${id}/start`);
+    expect(await bru.code('POST', `/api/tables/${id}/leave`)).toBe('wrong-status');
+    expect(await ada.code('POST', '/api/tables', { map: 'italia', seats: 5 })).toBe('bad-request');
+    expect(await ada.code('POST', '/api/tables', { map: 'atlantis', seats: 3 })).toBe('bad-request');
+  });
+
+  test('a table for accounts, and a rated one, are closed to guests', async () => {
+    expect(await ada.code('POST', '/api/tables', { map: 'italia', seats: 2, rated: true })).toBe(
+      'not-an-account',
+    );
+    const account = new TestClient(server.url);
+    await account.ok<Me>('POST', '/api/account', { name: 'Cassius', password: 'lean and hungry' });
+    const table = await account.ok<TableInfo>('POST', '/api/tables', {
+      map: 'italia',
+      seats: 2,
+      join: 'accounts',
+    });
+    expect(await ada.code('POST', `/api/tables/${table.id}/join`, {})).toBe('not-an-account');
+  });
+});
+
+describe('at the table', () => {
+  test('chat: players do not hear the spectators while the game is on', async () => {
+    const table = await startedTable([ada, bru]);
+    const watcher = await TestClient.guest(server.url, 'Watcher');
+    const [player, spectator] = [await Follower.at(ada, table.id), await Follower.at(watcher, table.id)];
+    spectator.live.send({ type: 'chat', table: table.id, text: 'Ada will lose' });
+    await spectator.live.next('chat', ({ line }) => line.room === 'spectators');
+    player.live.send({ type: 'chat', table: table.id, text: 'salve' });
+    expect((await player.live.next('chat')).line).toMatchObject({ room: 'players', text: 'salve' });
+    expect((await spectator.live.next('chat')).line.text).toBe('salve');
+    const again = await ada.live();
+    again.send({ type: 'watch', table: table.id, after: 0, chat: 0 });
+    expect((await again.next('sync')).chat.map((line) => line.text)).toEqual(['salve']);
+    for (const who of [ada, bru])
+      await who.ok('POST', `/api/tables/${table.id}/votes`, { kind: 'end', yes: true });
+    again.send({ type: 'watch', table: table.id, after: 0, chat: 0 });
+    expect((await again.next('sync')).chat.map((line) => line.text)).toEqual(['Ada will lose', 'salve']);
+    for (const live of [player.live, spectator.live, again]) live.close();
+  });
+
+  test('presence: who is there, and how many watch', async () => {
+    const table = await startedTable([ada, bru]);
+    const first = await Follower.at(ada, table.id);
+    const second = await Follower.at(bru, table.id);
+    const both = await first.live.next('table', (message) =>
+      message.table.seats.every((seat) => seat.online),
+    );
+    expect(both.table.spectators).toBe(0);
+    second.live.close();
+    await first.live.next('table', (message) => message.table.seats.some((seat) => !seat.online));
+    const watcher = await new TestClient(server.url).live();
+    watcher.send({ type: 'watch', table: table.id, after: 0, chat: 0 });
+    await first.live.next('table', (message) => message.table.spectators === 1);
+    first.live.close();
+    watcher.close();
+  });
+
+  test('who is called to a table they do not watch', async () => {
+    const table = await startedTable([ada, bru]);
+    const mover = deciding(table, table.decider, [ada, bru]);
+    const next = await (mover === ada ? bru : ada).live();
+    const seat = table.decider ?? 0;
+    const actions = [
+      { seat, type: 'play', card: 'architect' },
+      { seat, type: 'done' },
+    ];
+    await mover.ok('POST', `/api/tables/${table.id}/commits`, { after: 0, key: 'some-key', actions });
+    expect(await next.next('your-turn')).toMatchObject({ table: table.id, seq: 1 });
+    next.close();
+  });
+});
+
+describe('time', () => {
+  const turn = (seat: number) => [
+    { seat, type: 'play', card: 'architect' },
+    { seat, type: 'done' },
+  ];
+  test('a live clock runs for the one who decides and adds the increment', async () => {
+    const table = await startedTable([ada, bru], { time: { kind: 'live', bank: 100, increment: 5 } });
+    const mover = deciding(table, table.decider, [ada, bru]);
+    clock += 30_000;
+    const seat = table.decider ?? 0;
+    await mover.ok('POST', `/api/tables/${table.id}/commits`, {
+      after: 0,
+      key: 'some-key',
+      actions: turn(seat),
+    });
+    const after = await get(table.id);
+    expect(after.seats[seat].bank).toBeGreaterThan(74_000);
+    expect(after.seats[seat].bank).toBeLessThanOrEqual(75_000);
+    expect(after.deadline).toBe((after.since ?? 0) + 100_000);
+  });
+
+  test('on time-out a program plays on until the player returns', async () => {
+    const table = await startedTable([ada, bru], { time: { kind: 'live', bank: 100, increment: 0 } });
+    clock += 101_000;
+    const taken = await eventually(
+      () => get(table.id),
+      (info) => info.seq > 0,
+    );
+    const late = table.decider ?? 0;
+    expect(taken.seats[late].absent).toBe(true);
+    const player = deciding(table, late, [ada, bru]);
+    const back = await player.ok<TableInfo>('POST', `/api/tables/${table.id}/return`);
+    expect(back.seats[late]).toMatchObject({ absent: false, bank: 60_000 });
+  });
+
+  test('or the game ends without them: they are last', async () => {
+    const table = await startedTable([ada, bru], {
+      time: { kind: 'live', bank: 100, increment: 0 },
+      timeOut: 'end',
+    });
+    clock += 101_000;
+    const ended = await eventually(
+      () => get(table.id),
+      (info) => info.status === 'finished',
+    );
+    expect(ended.result?.reason).toBe('timeout');
+    expect(ended.result?.ranking.at(-1)).toBe(table.decider);
+  });
+
+  test('a vacation stops the clock of a game by the day', async () => {
+    const day = 24 * 3600_000;
+    const table = await startedTable([ada, bru], { time: { kind: 'days', days: 2 } });
+    const mover = deciding(table, table.decider, [ada, bru]);
+    const until = Date.now() + clock + 10 * day;
+    await mover.ok('PATCH', '/api/me', { vacationUntil: until });
+    clock += 3 * day;
+    const later = await eventually(
+      () => get(table.id),
+      (info) => (info.deadline ?? 0) > until,
+    );
+    expect(later).toMatchObject({ seq: 0, status: 'playing' });
+    expect(later.deadline ?? 0).toBeGreaterThanOrEqual(until + day);
+    await mover.ok('PATCH', '/api/me', { vacationUntil: null });
+  });
+});
+
+test('rated games move the ladder; pages and statistics count the results', async () => {
+  const accounts = await Promise.all(
+    ['Marius', 'Sulla'].map(async (name) => {
+      const client = new TestClient(server.url);
+      client.me = await client.ok<Me>('POST', '/api/account', { name, password: 'civil war again' });
+      return client;
+    }),
+  );
+  const table = await startedTable(accounts, { rated: true });
+  for (const client of accounts)
+    await client.ok('POST', `/api/tables/${table.id}/votes`, { kind: 'end', yes: true });
+  const ladder = await eventually(
+    () => ada.ok<LadderRow[]>('GET', '/api/ladder'),
+    (rows) => rows.length === 2,
+  );
+  const ended = await get(table.id);
+  const winner = ended.seats[ended.result?.ranking[0] ?? 0].person?.id;
+  expect(ladder[0].person.id).toBe(winner);
+  expect(ladder[0].rating).toBeGreaterThan(ladder[1].rating);
+  const page = await ada.ok<PersonPage>('GET', `/api/people/${winner}`);
+  expect(page).toMatchObject({ ratedGames: 1, results: [{ map: 'italia', players: 2, games: 1, wins: 1 }] });
+  expect(page.averageByGod?.jupiter).toBeGreaterThanOrEqual(0);
+  const statistics = await ada.ok<SiteStatistics>('GET', '/api/statistics');
+  expect(statistics.bySeat.length).toBeGreaterThan(0);
+});
