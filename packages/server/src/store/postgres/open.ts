@@ -17,6 +17,8 @@ export function openPostgres(url: string, poolSize = 10): Backend {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5000 });
   // A connection that breaks while it idles is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // One that breaks between two statements of a transaction is told by the next statement.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const listener = new Listener(url, process);
   return {

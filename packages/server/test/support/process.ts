@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** The server as users run it: a process of its own, which can be killed. */
+export interface ServerProcess {
+  url: string;
+  port: number;
+  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+}
+
+export async function spawnServer(port: number, env: Record<string, string>): Promise<ServerProcess> {
+  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), LOG_LEVEL: 'error', TICK_MS: '50', LEASE_MS: '1500', BOT_THREADS: '1' },
+      ...{ REQUEST_RATE: '1000000', MESSAGE_RATE: '100000', MAX_CONNECTIONS_PER_ADDRESS: '10000' },
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
+  let said = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stderr?.on('data', (data: Buffer) => {
+      said += data.toString();
+    });
+    child.stdout?.on('data', (data: Buffer) => {
+      said += data.toString();
+      const found = /at (http:\S+)/.exec(said);
+      if (found) resolve(found[1]);
+    });
+    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+  return {
+    url,
+    port,
+    kill: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
