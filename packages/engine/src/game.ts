@@ -1,6 +1,6 @@
 /** What never changes during a game, and the state it begins with. Nothing here is secret. */
 import { type Board, board, inCity, STOREHOUSE } from './board.ts';
-import { BONUS_COINS, cardIndex, PRICE, SLOTS, START_CARDS } from './cards.ts';
+import { BONUS_COINS, cardIndex, HOUSE_COST, PRICE, SLOTS, START_CARDS } from './cards.ts';
 import { START } from './data.ts';
 import { type CityId, GOODS, type Good, KINDS } from './names.ts';
 import type { Setup } from './setup.ts';
@@ -15,6 +15,11 @@ export interface Game {
   readonly goodOf: Int8Array;
   /** Cities of a good, as bits. */
   readonly citiesMaking: Int32Array;
+  /**
+   * Cities in which a house can be paid, as bits, by the types of goods in store (`typesInStore`): no house costs more
+   * than one of a good.
+   */
+  readonly payable: Int32Array;
   /** Good and coins on a province's marker. */
   readonly markerGood: Uint8Array;
   readonly markerCoins: Uint8Array;
@@ -41,9 +46,19 @@ export function makeGame(setup: Omit<Setup, 'market'>): Game {
     intermediateScoring: setup.options.intermediateScoring,
     goodOf,
     citiesMaking,
+    payable: payableCities(citiesMaking),
     markerGood,
     markerCoins: markerGood.map((good) => BONUS_COINS[good]),
   };
+}
+
+function payableCities(citiesMaking: Int32Array): Int32Array {
+  const needed = GOODS.map((_, city) =>
+    GOODS.reduce((types, _good, good) => types | (HOUSE_COST[city * GOODS.length + good] << good), 0),
+  );
+  return Int32Array.from({ length: 1 << GOODS.length }, (_, types) =>
+    needed.reduce((cities, need, good) => ((need & ~types) === 0 ? cities | citiesMaking[good] : cities), 0),
+  );
 }
 
 /** A game from a set-up that `checkSetup` accepts. */

@@ -29,6 +29,17 @@ export function covers(have: number, cost: number): boolean {
 export function packedCount(goods: number, good: number): number {
   return (goods >> (6 * good)) & 31;
 }
+/** The types of goods in a storehouse, as bits. A count from 1 to 16 plus 15 has bit 4. */
+export function typesInStore(state: S.State, at: number): number {
+  const first = at + GOODS_AT;
+  return (
+    ((state[first] + 15) >> 4) |
+    (((state[first + 1] + 15) >> 4) << 1) |
+    (((state[first + 2] + 15) >> 4) << 2) |
+    (((state[first + 3] + 15) >> 4) << 3) |
+    (((state[first + 4] + 15) >> 4) << 4)
+  );
+}
 /** Whether a seat can pay the five counts at `row` of a cost table. */
 export function canPay(state: S.State, at: number, table: Uint8Array, row: number): boolean {
   for (let good = 0; good < N; good++) if (state[at + GOODS_AT + good] < table[row + good]) return false;

@@ -16,7 +16,7 @@ import { colonistsOnBoard, type Game } from '../game.ts';
 import { GOODS, KINDS, type Seat } from '../names.ts';
 import { type IllegalAction, refuse } from '../reasons.ts';
 import * as S from '../state.ts';
-import { covers, packed, pay, refuseShort } from '../storehouse.ts';
+import { pay, refuseShort, typesInStore } from '../storehouse.ts';
 import { maybeBeginEnd } from '../turn.ts';
 
 // Local, so that the compiler folds them: see state.ts.
@@ -25,7 +25,6 @@ const {
   BUILDING,
   COLONISTS,
   COLONISTS_A_KIND,
-  GOODS_AT,
   HOUSES,
   HOUSES_IN,
   HOUSES_LEFT,
@@ -40,8 +39,6 @@ const { HOUSE_COST, HOUSE_SESTERTII } = C;
 const { DONE } = K;
 
 const N = GOODS.length;
-/** The goods for a house in a city of each good. */
-const PACKED_COST = Int32Array.from(GOODS, (_, good) => packed(HOUSE_COST, good * N));
 
 export function beginArchitect(state: S.State, seat: Seat): void {
   state[PHASE] = IN_ARCHITECT;
@@ -99,12 +96,11 @@ export function houseSestertii(game: Game, state: S.State, city: number): number
 
 function offerHouses(game: Game, state: S.State, at: number, out: Int32Array, start: number): number {
   let n = start;
-  const have = packed(state, at + GOODS_AT);
-  const reach = citiesInReach(game, state, state[ACTIVE]);
-  for (let rest = reach & ~state[at + HOUSES] & ~(1 << game.board.roma); rest !== 0; rest &= rest - 1) {
+  const open = game.payable[typesInStore(state, at)] & ~state[at + HOUSES];
+  if (open === 0) return n;
+  for (let rest = open & citiesInReach(game, state, state[ACTIVE]); rest !== 0; rest &= rest - 1) {
     const city = S.lowestBit(rest);
-    if (state[at + SESTERTII] < houseSestertii(game, state, city)) continue;
-    if (covers(have, PACKED_COST[game.goodOf[city]])) out[n++] = buildCode(city);
+    if (state[at + SESTERTII] >= houseSestertii(game, state, city)) out[n++] = buildCode(city);
   }
   return n;
 }

@@ -58,7 +58,7 @@ export function produce(game: Game, state: S.State, province: number, emit?: Emi
   const doubled = state[PRAEFECTUS] === seat;
   const bonus = game.markerGood[province];
   state[S.seatBase(seat) + ARRIVING + bonus] = doubled ? 2 : 1;
-  let receivers = 1 << seat;
+  let receivers = 0;
   for (let cities = game.board.citiesOf[province]; cities !== 0; cities &= cities - 1) {
     const city = S.lowestBit(cities);
     receivers |= state[HOUSES_IN + city];
@@ -75,14 +75,17 @@ export function produce(game: Game, state: S.State, province: number, emit?: Emi
     bonus: GOODS[bonus],
     count: doubled ? 2 : 1,
   });
-  takeInOrAsk(game, state, receivers, emit);
+  takeInOrAsk(state, receivers, emit);
   askNextKeeper(game, state, emit);
 }
 
 /** What needs no choice goes in at once, the active seat's first. */
-function takeInOrAsk(game: Game, state: S.State, receivers: number, emit?: Emit): void {
-  for (let i = 0, seat = state[ACTIVE]; i < game.seats; i++, seat = seat + 1 === game.seats ? 0 : seat + 1) {
-    if ((receivers & (1 << seat)) !== 0 && mustKeep(state, seat, emit)) state[KEEPERS] |= 1 << seat;
+function takeInOrAsk(state: S.State, receivers: number, emit?: Emit): void {
+  const active = state[ACTIVE];
+  if (mustKeep(state, active, emit)) state[KEEPERS] |= 1 << active;
+  for (let rest = receivers & ~(1 << active); rest !== 0; rest &= rest - 1) {
+    const seat = S.lowestBit(rest);
+    if (mustKeep(state, seat, emit)) state[KEEPERS] |= 1 << seat;
   }
 }
 
