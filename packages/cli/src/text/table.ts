@@ -89,10 +89,12 @@ function boardLines(seen: View): string[] {
 }
 
 function playerLines(seen: View, player: PlayerView, seat: number): string[] {
+  // Once everyone has been scored, the intermediate points are forgotten.
+  const isScoring = seen.players.some((other) => other.noted === null);
   const titles = [
     ...(seen.praefectusMagnus === seat ? ['Præfectus Magnus'] : []),
     ...(player.concordia ? ['Concordia'] : []),
-    ...(player.noted === null ? [] : [`noted ${player.noted}`]),
+    ...(isScoring && player.noted !== null ? [`scored ${player.noted}`] : []),
   ];
   const stored = `${count(player.storehouse.land, 'land colonist')}, ${count(player.storehouse.sea, 'sea colonist')}`;
   const onBoard = player.colonists.map(({ kind, at }) => `${kind} ${whereText(seen.map, at)}`);
