@@ -23,7 +23,8 @@ export function turnsInForce(entries: readonly Entry[]): TurnEntry[] {
 }
 
 /** `entries` must be all of them from the first on; throws when they do not belong to the set-up. */
-export function follow(known: KnownSetup, entries: readonly Entry[]): Followed {
+export function follow(told: KnownSetup, entries: readonly Entry[]): Followed {
+  const known = learn(told, entries);
   const { game, state } = newGame(known.setup);
   for (const turn of turnsInForce(entries)) playAll(game, state, turn);
   return { known, entries: [...entries], game, state };

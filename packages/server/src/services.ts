@@ -13,13 +13,14 @@ import { isUnavailable } from './store/unavailable.ts';
 import type { CommitDeps } from './tables/commit.ts';
 import type { LifecycleDeps } from './tables/lifecycle.ts';
 import { TableRegistry } from './tables/registry.ts';
-import { type DrawSetup, drawSetup } from './tables/setup.ts';
+import { type DrawSetup, drawSetup, shuffled } from './tables/setup.ts';
 
 /** Where the server touches chance, time and the outer world; tests put their own in. */
 export interface Outside {
   now(): number;
   newId(): string;
   drawSetup: DrawSetup;
+  shuffle<T>(items: readonly T[]): T[];
   mailer: Mailer | null;
 }
 
@@ -81,7 +82,8 @@ export function createServices(
   const notifier = new Notifier({ store, config, mailer, attendance: hub.presence, onError });
   const drawn = outside.drawSetup ?? drawSetup;
   const newId = outside.newId ?? randomId;
-  const lifecycle: LifecycleDeps = { store, now, leaseMs: config.leaseMs, drawSetup: drawn, newId };
+  const shuffle = outside.shuffle ?? shuffled;
+  const lifecycle: LifecycleDeps = { store, now, drawSetup: drawn, newId, shuffle };
   const timers = [
     every(config.tickMs, () => due.tick(), onError),
     every(config.tickMs * 4, () => notifier.tick(), onError),
@@ -95,7 +97,7 @@ export function createServices(
       store,
       log,
       now,
-      people: new People(store, now),
+      people: new People(store, now, newId),
       registry,
       hub,
       due,

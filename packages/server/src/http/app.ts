@@ -35,6 +35,8 @@ export function createApp(config: Config): App {
     requestTimeout: SLOW_SENDER_MS,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 100 },
+    frameworkErrors: (_error, _request, reply) =>
+      fail(reply, refuse('bad-request', 'This is no address of the server.')),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
 }

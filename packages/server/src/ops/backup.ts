@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream, renameSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Backend } from '../store/backend.ts';
 import { migrate } from '../store/migrations.ts';
-import { type Database, type Db, TABLE_NAMES } from '../store/schema.ts';
+import { type Database, type Db, TABLE_NAMES, type Trx } from '../store/schema.ts';
 
 const FORMAT = 'concordia-backup';
 const VERSION = 1;
@@ -75,39 +76,46 @@ interface Line {
 /** Reads a backup into an empty store: all of it or, when anything is wrong with it, nothing. */
 export async function restore(backend: Backend, file: string): Promise<number> {
   await migrate(backend.db);
-  const reader = createInterface({
-    input: createReadStream(file).pipe(createGunzip()),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  });
   return backend.db.transaction().execute(async (trx) => {
     for (const table of TABLE_NAMES)
       if (await trx.selectFrom(table).selectAll().limit(1).executeTakeFirst())
         throw new Error('the store is not empty: a backup is restored into a new one');
     let rows = 0;
-    let end: number | null = null;
-    let head = true;
-    const waiting: { table: keyof Database; rows: object[] } = { table: 'people', rows: [] };
-    const flush = async (): Promise<void> => {
-      const values = waiting.rows.splice(0) as never;
-      await trx.insertInto(waiting.table).values(values).execute();
-    };
-    for await (const text of reader) {
-      const line: Line = JSON.parse(text);
-      if (head && (line.format !== FORMAT || line.version !== VERSION))
-        throw new Error('this is no backup of Concordia');
-      head = false;
-      if (line.end !== undefined) end = line.end;
-      if (!line.table || !line.row) continue;
-      if (!TABLE_NAMES.includes(line.table))
-        throw new Error(`the backup names an unknown table, ${line.table}`);
-      const full = waiting.rows.length >= ROWS_AT_ONCE || waiting.table !== line.table;
-      if (full && waiting.rows.length > 0) await flush();
-      waiting.table = line.table;
-      waiting.rows.push(line.row);
-      rows++;
-    }
-    if (waiting.rows.length > 0) await flush();
-    if (end !== rows) throw new Error('the backup is not complete');
+    await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {
+      rows = await restoreLines(trx, createInterface({ input: Readable.from(source) }));
+    });
     return rows;
   });
+}
+
+async function restoreLines(trx: Trx, lines: AsyncIterable<string>): Promise<number> {
+  let rows = 0;
+  let end: number | null = null;
+  let head = true;
+  const waiting: { table: keyof Database; rows: object[] } = { table: 'people', rows: [] };
+  const flush = async (): Promise<void> => {
+    const values = waiting.rows.splice(0);
+    if (values.length > 0)
+      await trx
+        .insertInto(waiting.table)
+        .values(values as never)
+        .execute();
+  };
+  for await (const text of lines) {
+    const line: Line = JSON.parse(text);
+    if (head && (line.format !== FORMAT || line.version !== VERSION))
+      throw new Error('this is no backup of Concordia');
+    head = false;
+    if (line.end !== undefined) end = line.end;
+    if (!line.table || !line.row) continue;
+    if (!TABLE_NAMES.includes(line.table))
+      throw new Error(`the backup names an unknown table, ${line.table}`);
+    if (waiting.rows.length >= ROWS_AT_ONCE || waiting.table !== line.table) await flush();
+    waiting.table = line.table;
+    waiting.rows.push(line.row);
+    rows++;
+  }
+  await flush();
+  if (end !== rows) throw new Error('the backup is not complete');
+  return rows;
 }

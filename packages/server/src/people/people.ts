@@ -1,5 +1,5 @@
 import type { Me, MeChange, PersonRef } from '@concordia/protocol';
-import { randomId, randomSecret, secretHash } from '../random.ts';
+import { randomSecret, secretHash } from '../random.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { PersonRow, PersonUpdate } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -22,12 +22,14 @@ export interface SignedIn {
 export class People {
   readonly #store: Store;
   readonly #now: () => number;
+  readonly #newId: () => string;
   readonly #byAddress = new GuessLimit(20, 15 * 60_000);
   readonly #byName = new GuessLimit(10, 15 * 60_000);
 
-  constructor(store: Store, now: () => number) {
+  constructor(store: Store, now: () => number, newId: () => string) {
     this.#store = store;
     this.#now = now;
+    this.#newId = newId;
   }
 
   ref(person: PersonRow): PersonRef {
@@ -162,7 +164,7 @@ export class People {
   }
 
   async #add(name: string, password: string | null): Promise<SignedIn | Refusal> {
-    const id = randomId();
+    const id = this.#newId();
     const guest = password === null;
     const added = await this.#store.people.add({
       id,
@@ -189,7 +191,7 @@ export class People {
     const now = this.#now();
     await this.#store.people.addSession({
       hash: secretHash(secret),
-      id: randomId(),
+      id: this.#newId(),
       person_id: person,
       kind,
       label,

@@ -7,14 +7,14 @@ import type { NewTableRow, PersonRow, SeatRow, TableRow } from '../store/schema.
 import type { Store } from '../store/store.ts';
 import type { LockedTable } from '../store/tables.ts';
 import { clockOf } from './commit.ts';
-import { type DrawSetup, RULES, shuffled } from './setup.ts';
+import { type DrawSetup, RULES } from './setup.ts';
 
 export interface LifecycleDeps {
   store: Store;
   now(): number;
-  leaseMs: number;
   drawSetup: DrawSetup;
   newId(): string;
+  shuffle<T>(items: readonly T[]): T[];
 }
 type Done = Refusal | null;
 const MAY_BE_SEATED_AT = 200;
@@ -150,7 +150,7 @@ export function startTable(deps: LifecycleDeps, id: string, person: PersonRow): 
     if (table.owner !== person.id)
       return refuse('not-allowed', 'Only who opened the table may start the game.');
     if (seats.some(isFree)) return refuse('seats-empty', 'Some seats are still empty.');
-    const order = shuffled(seats);
+    const order = deps.shuffle(seats);
     for (const [at, seat] of order.entries()) await setSeat(at, { person_id: seat.person_id, bot: seat.bot });
     const setup = deps.drawSetup(table.map as MapId, seats.length, JSON.parse(table.options));
     const { state } = newGame(setup);

@@ -151,6 +151,14 @@ export class LiveClient {
       });
     });
   }
+  /** The next message of any of these types. */
+  async nextOf(types: readonly ServerMessage['type'][]): Promise<ServerMessage> {
+    for (;;) {
+      const at = this.inbox.findIndex((message) => types.includes(message.type));
+      if (at >= 0) return this.inbox.splice(at, 1)[0];
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+  }
   close(): void {
     this.socket.close();
   }

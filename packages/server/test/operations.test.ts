@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Entry, Me, TableInfo } from '@concordia/protocol';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ConfigError, configFrom, VARIABLES } from '../src/config.ts';
+import { deciding, startedTable, TestClient } from './support/client.ts';
+import { startPostgres, type TestPostgres } from './support/postgres.ts';
+import { testServer } from './support/server.ts';
+
+const run = promisify(execFile);
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+let folder: string;
+let postgres: TestPostgres;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'concordia-ops-'));
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+function command(args: string[], env: Record<string, string> = {}) {
+  return run(process.execPath, [MAIN, ...args], { env: { ...process.env, ...env } });
+}
+const turn = (seat: number) => [
+  { seat, type: 'play', card: 'architect' },
+  { seat, type: 'done' },
+];
+
+test('--help names every variable; wrong settings and commands are told in a sentence', async () => {
+  const { stdout } = await command(['--help']);
+  for (const { name } of VARIABLES) expect(stdout).toContain(name);
+  await expect(command(['fly'])).rejects.toThrow('is not understood');
+  await expect(command([], { PORT: 'eighty' })).rejects.toThrow('PORT must be a whole number');
+  expect(() => configFrom({ DATABASE_URL: 'mysql://x' })).toThrow(ConfigError);
+  expect(() => configFrom({ TRUST_PROXY: 'perhaps' })).toThrow('yes or no');
+});
+
+test('a backup of a running SQLite server is restored into PostgreSQL, and the game goes on there', async () => {
+  const data = join(folder, 'data');
+  const file = join(folder, 'backup.gz');
+  const first = await testServer({ folder: data });
+  const ada = new TestClient(first.url);
+  ada.me = await ada.ok<Me>('POST', '/api/account', { name: 'Ada', password: 'a long password' });
+  const bru = await TestClient.guest(first.url, 'Brutus');
+  const table = await startedTable([ada, bru]);
+  const mover = deciding(table, table.decider, [ada, bru]);
+  await mover.ok('POST', `/api/tables/${table.id}/commits`, {
+    after: 0,
+    key: 'some-key',
+    actions: turn(table.decider ?? 0),
+  });
+  await command(['backup', file], { DATA_DIR: data });
+  const seen = await ada.ok('GET', `/api/tables/${table.id}/view`);
+  await first.stop();
+
+  const url = await postgres.database();
+  await command(['restore', file], { DATABASE_URL: url });
+  await expect(command(['restore', file], { DATABASE_URL: url })).rejects.toThrow('not empty');
+  const second = await testServer({ databaseUrl: url });
+  const again = new TestClient(second.url);
+  again.me = await again.ok<Me>('POST', '/api/session', { name: 'Ada', password: 'a long password' });
+  expect(await again.ok('GET', `/api/tables/${table.id}/view`)).toEqual(seen);
+  const now = await again.ok<TableInfo>('GET', `/api/tables/${table.id}`);
+  bru.me = { ...(bru.me as Me) };
+  const guest = new TestClient(second.url);
+  guest.cookie = bru.cookie;
+  guest.me = bru.me;
+  const next = deciding(now, now.decider, [again, guest]);
+  const commit = { after: 1, key: 'next-key', actions: turn(now.decider ?? 0) };
+  expect(await next.ok('POST', `/api/tables/${table.id}/commits`, commit)).toEqual({ seq: 2 });
+  await second.stop();
+}, 60_000);
+
+test('what is no backup is refused, and leaves the store empty', async () => {
+  const file = join(folder, 'nonsense.gz');
+  writeFileSync(file, 'nonsense');
+  await expect(command(['restore', file], { DATA_DIR: join(folder, 'empty') })).rejects.toThrow(
+    'concordia-server:',
+  );
+});
+
+test('a full disk: a clear error, no half turn, and play goes on when there is room again', async () => {
+  const server = await testServer();
+  const clients = [await TestClient.guest(server.url, 'Ada'), await TestClient.guest(server.url, 'Brutus')];
+  const table = await startedTable(clients);
+  const mover = deciding(table, table.decider, clients);
+  const live = await mover.live();
+  live.send({ type: 'watch', table: table.id, after: 0, chat: 0 });
+  await live.next('sync');
+  const { db } = server.services.store.backend;
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql`pragma max_page_count = ${sql.lit(rows[0].page_count)}`.execute(db);
+  // Chat fills what is left of the last pages.
+  let refused: string | null = null;
+  for (let n = 0; n < 500 && refused === null; n++) {
+    live.send({ type: 'chat', table: table.id, text: 'x'.repeat(500) });
+    const answer = await live.nextOf(['chat', 'error']);
+    if (answer.type === 'error') refused = answer.code;
+  }
+  expect(refused).toBe('store-unavailable');
+  const commit = { after: 0, key: 'full-disk-key', actions: turn(table.decider ?? 0) };
+  const code = await mover.code('POST', `/api/tables/${table.id}/commits`, commit);
+  await sql`pragma max_page_count = 1000000`.execute(db);
+  const entries = await mover.ok<Entry[]>('GET', `/api/tables/${table.id}/entries`);
+  expect([code, entries.length]).toEqual(code === null ? [null, 1] : ['store-unavailable', 0]);
+  expect(await mover.ok('POST', `/api/tables/${table.id}/commits`, commit)).toEqual({ seq: 1 });
+  live.close();
+  await server.stop();
+}, 60_000);
+
+test('a database that is read-only: a clear error, nothing changed, recovery by itself', async () => {
+  const url = await postgres.database();
+  const server = await testServer({ databaseUrl: url });
+  const clients = [await TestClient.guest(server.url, 'Ada'), await TestClient.guest(server.url, 'Brutus')];
+  const table = await startedTable(clients);
+  const mover = deciding(table, table.decider, clients);
+  const { db } = server.services.store.backend;
+  const readOnly = async (on: boolean) => {
+    await db.connection().execute(async (connection) => {
+      await sql`set default_transaction_read_only = off`.execute(connection);
+      const name = sql.id(new URL(url).pathname.slice(1));
+      await sql`alter database ${name} set default_transaction_read_only = ${sql.lit(on ? 'on' : 'off')}`.execute(
+        connection,
+      );
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(connection);
+      await sql`set default_transaction_read_only = ${sql.lit(on ? 'on' : 'off')}`.execute(connection);
+    });
+  };
+  const commit = { after: 0, key: 'read-only-key', actions: turn(table.decider ?? 0) };
+  await readOnly(true);
+  expect(await mover.code('POST', `/api/tables/${table.id}/commits`, commit)).toBe('store-unavailable');
+  expect(await mover.ok('GET', `/api/tables/${table.id}/entries`)).toEqual([]);
+  await readOnly(false);
+  let code: string | null = 'not asked';
+  for (let n = 0; n < 20 && code !== null; n++)
+    code = await mover.code('POST', `/api/tables/${table.id}/commits`, commit);
+  expect(code).toBeNull();
+  expect(await mover.ok('GET', `/api/tables/${table.id}/entries`)).toHaveLength(1);
+  await server.stop();
+}, 60_000);
