@@ -306,6 +306,7 @@ function Cities({
         {builds.map(({ action, cost }, index) => (
           <ChoiceRow
             key={action.city}
+            id={`build:${action.city}`}
             name={cityName(draft.game.board, action.city)}
             detail={cost.houses > 1 ? m.flow_house_factor({ houses: cost.houses }) : undefined}
             onChoose={() => context.act(action)}

@@ -28,6 +28,7 @@ export function diplomatFlow(context: FlowContext): Flow {
           return (
             <ChoiceRow
               key={other}
+              id={`copy:${other}`}
               lit={!refusal}
               icon={
                 top ? (

@@ -43,6 +43,7 @@ export function keepFlow(context: FlowContext): Flow {
               </span>
               <Step
                 icon="minus"
+                id={`${good}:-`}
                 label={m.flow_keep_less({ good: goodName(good) })}
                 off={(goods[good] ?? 0) === 0}
                 onPress={() => set(good, (goods[good] ?? 0) - 1)}
@@ -50,6 +51,7 @@ export function keepFlow(context: FlowContext): Flow {
               <output aria-label={goodName(good)}>{goods[good] ?? 0}</output>
               <Step
                 icon="plus"
+                id={`${good}:+`}
                 label={m.flow_keep_more({ good: goodName(good) })}
                 off={kept >= free || (goods[good] ?? 0) >= (arriving[good] ?? 0)}
                 onPress={() => set(good, (goods[good] ?? 0) + 1)}
@@ -72,6 +74,7 @@ export function keepFlow(context: FlowContext): Flow {
 }
 
 function Step(props: {
+  id: string;
   icon: 'plus' | 'minus';
   label: string;
   off: boolean;
@@ -81,6 +84,7 @@ function Step(props: {
     <button
       type="button"
       class="button step"
+      data-step={props.id}
       aria-label={props.label}
       aria-disabled={props.off ? true : undefined}
       onClick={() => {

@@ -129,6 +129,7 @@ function Wild({
               class={`wild-good${action ? ' lit' : ''}`}
               aria-disabled={action ? undefined : true}
               data-tip={action ? undefined : off}
+              data-wild={good}
               aria-label={goodName(good)}
               onClick={() => action && onChoose(action)}
             >

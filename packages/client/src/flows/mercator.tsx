@@ -59,7 +59,7 @@ function isTrade(action: Action): action is Trade {
 }
 
 function Stepper({ good, context }: { good: Good; context: FlowContext }): JSX.Element {
-  const { draft, seat, view, table, preview } = context;
+  const { draft, seat, view, table, selection } = context;
   const count = traded(context, good);
   const { price } = goodInfo(good);
   const attempt = (next: number) => {
@@ -68,7 +68,7 @@ function Stepper({ good, context }: { good: Good; context: FlowContext }): JSX.E
   };
   const step = (by: -1 | 1) => {
     const { actions, refused } = attempt(count + by);
-    return { off: preview ? m.why_not_now() : refused ? why(refused, draft.game) : undefined, actions };
+    return { off: refused ? why(refused, draft.game) : undefined, actions };
   };
   /** As far as it goes in one direction. */
   const most = (by: -1 | 1) => {
@@ -82,6 +82,7 @@ function Stepper({ good, context }: { good: Good; context: FlowContext }): JSX.E
   };
   const press = (by: -1 | 1, off: string | undefined, actions: readonly Action[]) => (event: MouseEvent) => {
     if (off) return;
+    selection.clear();
     table.recompose(event.shiftKey ? most(by) : actions);
   };
   const less = step(-1);
@@ -102,6 +103,7 @@ function Stepper({ good, context }: { good: Good; context: FlowContext }): JSX.E
       <button
         type="button"
         class={`button step${count < 0 ? ' primary' : ''}`}
+        data-step={`${good}:-`}
         aria-label={m.flow_sell_one({ good: goodName(good) })}
         aria-disabled={less.off ? true : undefined}
         data-tip={less.off}
@@ -115,6 +117,7 @@ function Stepper({ good, context }: { good: Good; context: FlowContext }): JSX.E
       <button
         type="button"
         class={`button step${count > 0 ? ' primary' : ''}`}
+        data-step={`${good}:+`}
         aria-label={m.flow_buy_one({ good: goodName(good) })}
         aria-disabled={more.off ? true : undefined}
         data-tip={more.off}

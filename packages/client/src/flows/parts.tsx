@@ -129,33 +129,33 @@ export function TurnRow({
 
 /** A row of the panel that can be chosen: the same as its target on the board, for keyboard and ear. */
 export function ChoiceRow({
+  id,
   icon,
   name,
   detail,
   off,
   lit,
   onChoose,
-  onPoint,
   children,
 }: {
+  /** What is chosen, for tests and for the eye of a debugger. */
+  id: string;
   icon?: JSX.Element;
   name: string;
   detail?: ComponentChildren;
   off?: string | undefined;
   lit?: boolean;
   onChoose?: (() => void) | undefined;
-  onPoint?: (on: boolean) => void;
   children?: ComponentChildren;
 }): JSX.Element {
   return (
     <button
       type="button"
       class={`choice-row${lit ? ' lit' : ''}`}
+      data-choice={id}
       aria-disabled={off ? true : undefined}
       data-tip={off}
       onClick={off ? undefined : onChoose}
-      onPointerEnter={() => onPoint?.(true)}
-      onPointerLeave={() => onPoint?.(false)}
     >
       {icon}
       <span class="grow">

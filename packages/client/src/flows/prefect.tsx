@@ -52,6 +52,7 @@ export function prefectFlow(context: FlowContext): Flow {
           {byGain.map(({ action, yields }) => (
             <ChoiceRow
               key={action.province}
+              id={`produce:${action.province}`}
               name={provinceName(game.board, action.province)}
               onChoose={() => void context.act(action)}
               detail={<Others context={context} yields={yields} />}
@@ -60,6 +61,7 @@ export function prefectFlow(context: FlowContext): Flow {
             </ChoiceRow>
           ))}
           <ChoiceRow
+            id="income"
             name={m.flow_income_instead()}
             icon={<CoinIcon size={18} />}
             off={income ? undefined : m.why_all_fresh()}

@@ -24,6 +24,7 @@ export function colonistFlow(context: FlowContext): Flow {
     prompt: placed > 0 ? m.ask_colonist_more() : m.ask_colonist(),
     extra: (
       <ChoiceRow
+        id="income"
         name={m.flow_income_instead()}
         icon={<CoinIcon size={18} />}
         off={income ? undefined : m.why_one_of_two()}
@@ -102,6 +103,7 @@ function settling(
           {(choosing ?? [...options.values()].flat()).map((action) => (
             <ChoiceRow
               key={`${action.kind}${action.city}`}
+              id={`settle:${action.kind}:${action.city}`}
               lit={choosing !== undefined}
               icon={<ColonistIcon colour={table.seats[seat].colour} kind={action.kind} size={22} />}
               name={button(action.kind, cityName(board, action.city))}

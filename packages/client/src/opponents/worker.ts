@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { BOTS, botNamed, chooseTurn } from '@concordia/ai';
+import { botNamed, chooseTurn } from '@concordia/ai';
 import type { ThinkAnswer, ThinkRequest } from './messages.ts';
 
 addEventListener('message', async ({ data }: MessageEvent<ThinkRequest>) => {
@@ -8,7 +8,8 @@ addEventListener('message', async ({ data }: MessageEvent<ThinkRequest>) => {
 
 async function answer({ id, view, level, seed }: ThinkRequest): Promise<ThinkAnswer> {
   try {
-    const bot = botNamed(level) ?? BOTS[BOTS.length - 1];
+    const bot = botNamed(level);
+    if (!bot) throw new Error(`No player is called ${level}`);
     return { id, actions: await chooseTurn(bot, view, { seed }) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };

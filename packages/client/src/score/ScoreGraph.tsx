@@ -103,7 +103,7 @@ export function ScoreGraph({
           <g transform="scale(.52)">
             <EmblemShape colour={colour} />
           </g>
-          <text class="axis end" x="13" y="4">
+          <text class="axis end-label" x="13" y="4">
             {series[series.length - 1][seat]}
           </text>
         </g>

@@ -74,7 +74,14 @@ function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: numbe
       }}
     >
       <SlotCost slot={slot} />
-      <CharacterTile character={character} size={36} />
+      <span class="market-tile">
+        <CharacterTile character={character} size={36} />
+        {points !== null && (
+          <span class="market-points" role="img" aria-label={m.score_now({ points })}>
+            {points}
+          </span>
+        )}
+      </span>
       <span class="grow market-name">
         <b>{cardName(shown)}</b>
         <small>
@@ -85,7 +92,6 @@ function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: numbe
               {vpPerHouse}× <GoodIcon good={produces} size={14} />
             </bdi>
           )}
-          {points !== null && <span class="market-points">{points}</span>}
         </small>
       </span>
       <Goods goods={cost} size={22} missing={offer && 'missing' in offer ? (offer.missing ?? []) : []} />

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './e2e/support/chromium.ts';
+
+const PORT = 4173;
+
+/** Whole games in a real browser, on the built app. */
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: 'line',
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://localhost:${PORT}/`,
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    launchOptions,
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: `npm run -s build && npm run -s preview -- --port ${PORT} --strictPort`,
+    port: PORT,
+    reuseExistingServer: true,
+    timeout: 60_000,
+  },
+});
