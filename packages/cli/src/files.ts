@@ -1,5 +1,5 @@
 /** Records as files. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type GameRecord, type ImportedGame, importRecord } from '@concordia/engine';
 import { Failure, UsageError, wholeNumber } from './command.ts';
 
@@ -15,6 +15,13 @@ export function writeRecord(file: string, record: GameRecord): void {
     writeFileSync(file, `${JSON.stringify(record, null, 1)}\n`);
   } catch (error) {
     throw new Failure(`${file} cannot be written (${reason(error)}).`);
+  }
+}
+export function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new Failure(`The folder ${folder} cannot be made (${reason(error)}).`);
   }
 }
 function reason(error: unknown): string {

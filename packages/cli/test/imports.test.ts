@@ -7,14 +7,17 @@ import { describe, expect, test } from 'vitest';
 
 const packages = fileURLToPath(new URL('../../', import.meta.url));
 const SKIPPED = ['node_modules', 'dist', 'fixtures'];
-/** Tests may use what the whole repository is tested with. */
-const TEST_TOOLS = ['vitest', 'fast-check'];
 
 interface Manifest {
   name: string;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
+const readManifest = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+/** Outside `src`, what the whole repository is built and tested with may be used too. */
+const sharedTools = Object.keys(readManifest(join(packages, '..')).devDependencies ?? {});
+
 function sourcesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory())
@@ -39,15 +42,15 @@ const packageOf = (specifier: string): string =>
 
 describe.each(readdirSync(packages))('%s', (name) => {
   const root = join(packages, name);
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
+  const manifest = readManifest(root);
   const declared = [manifest.name, ...Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })];
   const sources = sourcesUnder(root);
 
   test('imports only what it declares', () => {
     expect(sources.length).toBeGreaterThan(0);
     const undeclared = sources.flatMap((file) => {
-      const isTest = relative(root, file).startsWith('test');
-      const allowed = isTest ? [...declared, ...TEST_TOOLS] : declared;
+      const isProduct = relative(root, file).startsWith('src');
+      const allowed = isProduct ? declared : [...declared, ...sharedTools];
       return specifiersOf(file)
         .filter(
           (specifier) =>

@@ -1,42 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { BOT_NAMES, type Bot } from '@concordia/ai';
-import {
-  type Action,
-  decider,
-  exportRecord,
-  type GameRecord,
-  isOver,
-  layout,
-  type MapId,
-  newGame,
-  newSetup,
-  play,
-  seatsProblem,
-} from '@concordia/engine';
-import { botTurn, readBots, readMap } from '../bots.ts';
+import { BOT_NAMES, playGame } from '@concordia/ai';
+import { exportRecord, seatsProblem } from '@concordia/engine';
+import { readBots, readMap } from '../bots.ts';
 import { type Command, readArgs, UsageError, wholeNumber } from '../command.ts';
-import { writeRecord } from '../files.ts';
-
-interface PlayedGame {
-  record: GameRecord;
-  turns: number;
-}
-function playGame(map: MapId, bots: readonly Bot[], seed: string): PlayedGame {
-  const setup = newSetup({ map, players: bots.map((bot) => bot.name) }, seed);
-  const { game, state } = newGame(setup);
-  const actions: Action[] = [];
-  while (!isOver(state)) {
-    const bot = bots[decider(state)];
-    for (const action of botTurn(game, state, bot, seed)) {
-      const illegal = play(game, state, action);
-      if (illegal !== null)
-        throw new Error(`${bot.name} tried ${JSON.stringify(action)}: ${illegal.message}`);
-      actions.push(action);
-    }
-  }
-  return { record: exportRecord(setup, actions), turns: state[layout.TURNS] };
-}
+import { makeFolder, writeRecord } from '../files.ts';
 
 /** One bot of the list over all games: it moves one seat on from game to game. */
 interface Tally {
@@ -75,30 +42,27 @@ export const simulate: Command = {
     const problem = seatsProblem(map, bots.length);
     if (problem !== null) throw new UsageError(problem);
     const games = wholeNumber('games', values.games, 1);
-    if (values.out !== undefined) mkdirSync(values.out, { recursive: true });
+    if (values.out !== undefined) makeFolder(values.out);
 
     const tallies: Tally[] = bots.map(({ name }) => ({ bot: name, wins: 0, points: 0 }));
     let turnsInAll = 0;
     for (let index = 0; index < games; index++) {
       const entryOf = (seat: number) => (seat + index) % bots.length;
       const seated = bots.map((_, seat) => bots[entryOf(seat)]);
-      const { record, turns } = playGame(map, seated, `${values.seed}/${index}`);
-      const scores = record.result!.scores.map((score) => score.total);
-      const { ranking } = record.result!;
+      const { setup, actions, scores, ranking } = playGame(map, seated, `${values.seed}/${index}`);
+      const turns = actions.filter((action) => action.type === 'play').length;
       scores.forEach((points, seat) => {
         tallies[entryOf(seat)].points += points;
       });
       tallies[entryOf(ranking[0])].wins++;
       turnsInAll += turns;
       const names = seated.map((bot) => bot.name);
-      const line = { game: index, bots: names, scores, ranking, turns, actions: record.actions.length };
+      const line = { game: index, bots: names, scores, ranking, turns, actions: actions.length };
       if (values.json) console.log(JSON.stringify(line));
-      else console.log(gameText(index, names, scores, ranking, turns, record.actions.length));
+      else console.log(gameText(index, names, scores, ranking, turns, actions.length));
       if (values.out !== undefined) {
-        writeRecord(
-          join(values.out, `${map}-${bots.length}p-${String(index).padStart(4, '0')}.json`),
-          record,
-        );
+        const file = `${map}-${bots.length}p-${String(index).padStart(4, '0')}.json`;
+        writeRecord(join(values.out, file), exportRecord(setup, actions));
       }
     }
     const sums = tallies.map(({ bot, wins, points }) => ({ bot, wins, averageScore: points / games }));
