@@ -4,11 +4,11 @@ import type { Emit } from '../events.ts';
 import type { Game } from '../game.ts';
 import type { Seat } from '../names.ts';
 import * as S from '../state.ts';
-import { mustKeep } from '../storehouse.ts';
+import { namedCounts, takeIn } from '../storehouse.ts';
 import { endTurn } from '../turn.ts';
 
 // Local, so that the compiler folds them: see state.ts.
-const { ARRIVING, HOUSES } = S;
+const { HOUSES } = S;
 const { PRODUCES } = C;
 
 /** How many goods a specialist would bring, whether or not they fit. */
@@ -17,7 +17,12 @@ export function specialistYield(game: Game, state: S.State, seat: Seat, card: nu
 }
 /** Goods of one type: what does not fit is lost, and there is nothing to choose. */
 export function playSpecialist(game: Game, state: S.State, seat: Seat, card: number, emit?: Emit): void {
-  state[S.seatBase(seat) + ARRIVING + PRODUCES[card]] = specialistYield(game, state, seat, card);
-  mustKeep(state, seat, emit);
+  const good = PRODUCES[card];
+  const count = specialistYield(game, state, seat, card);
+  const taken = takeIn(state, S.seatBase(seat), good, count);
+  if (emit !== undefined && count > 0) {
+    const only = (units: number) => namedCounts((other) => (other === good ? units : 0));
+    emit({ type: 'gained', seat, goods: only(taken), lost: only(count - taken) });
+  }
   endTurn(game, state, emit);
 }
