@@ -7,6 +7,7 @@ import {
   legalCodes,
   newGame,
   newSetup,
+  type State,
 } from '@concordia/engine';
 import { type Command, readArgs } from '../command.ts';
 
@@ -34,7 +35,8 @@ function makeChance(seed: number): (n: number) => number {
 }
 
 const players = ['Ada', 'Brutus', 'Cornelia', 'Drusus'];
-const starts = (): ReturnType<typeof newGame>[] =>
+type Start = ReturnType<typeof newGame>;
+const newStarts = (): Start[] =>
   Array.from({ length: STARTS }, (_, seed) => newGame(newSetup({ map: 'imperium', players }, seed)));
 
 interface Pace {
@@ -42,28 +44,32 @@ interface Pace {
   games: number;
   seconds: number;
 }
-/** Random games from given starts: all legal actions listed, one of them applied, until the end. */
-function playRandomly(games: ReturnType<typeof starts>, count: number, chance: (n: number) => number): Pace {
+/** One random game: all legal actions listed, one of them applied, until the end. Returns how many were applied. */
+function playRandomly(
+  { game, state }: Start,
+  work: State,
+  codes: Int32Array,
+  chance: (n: number) => number,
+): number {
+  copyInto(work, state);
+  for (let decisions = 0; ; decisions++) {
+    const n = legalCodes(game, work, codes);
+    if (n === 0) return decisions;
+    applyCode(game, work, codes[chance(n)] as ActionCode);
+  }
+}
+function paceOf(starts: readonly Start[], chance: (n: number) => number): Pace {
   const codes = codeBuffer();
-  const state = copyState(games[0].state);
+  const work = copyState(starts[0].state);
   let decisions = 0;
   const begun = cpuSeconds();
-  for (let i = 0; i < count; i++) {
-    const { game, state: start } = games[i % games.length];
-    copyInto(state, start);
-    for (;;) {
-      const n = legalCodes(game, state, codes);
-      if (n === 0) break;
-      applyCode(game, state, codes[chance(n)] as ActionCode);
-      decisions++;
-    }
-  }
-  return { decisions, games: count, seconds: cpuSeconds() - begun };
+  for (let i = 0; i < GAMES; i++) decisions += playRandomly(starts[i % STARTS], work, codes, chance);
+  return { decisions, games: GAMES, seconds: cpuSeconds() - begun };
 }
-function copyNs(games: ReturnType<typeof starts>): number {
-  const target = copyState(games[0].state);
+function copyNs(starts: readonly Start[]): number {
+  const target = copyState(starts[0].state);
   const begun = cpuSeconds();
-  for (let i = 0; i < COPIES; i++) copyInto(target, games[i % STARTS].state);
+  for (let i = 0; i < COPIES; i++) copyInto(target, starts[i % STARTS].state);
   return ((cpuSeconds() - begun) / COPIES) * 1e9;
 }
 /** Loaded for the measurement only: the game itself does not depend on it. */
@@ -87,17 +93,17 @@ interface Figures {
 /** Both are measured in turns, so that a slow moment of the machine does not fall on one of them only; the medians count. */
 async function measure(): Promise<Figures> {
   const chessPace = await loadChess();
-  const games = starts();
+  const starts = newStarts();
   const chance = makeChance(20_251_115);
-  for (let i = 0; i < WARM_UPS; i++) playRandomly(games, GAMES, chance);
-  copyNs(games);
+  for (let i = 0; i < WARM_UPS; i++) paceOf(starts, chance);
+  copyNs(starts);
   chessPace();
   const paces: Pace[] = [];
   const copies: number[] = [];
   const chess: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    paces.push(playRandomly(games, GAMES, chance));
-    copies.push(copyNs(games));
+    paces.push(paceOf(starts, chance));
+    copies.push(copyNs(starts));
     chess.push(chessPace());
   }
   const decisionsPerSecond = median(paces.map(({ decisions, seconds }) => decisions / seconds));
@@ -106,7 +112,7 @@ async function measure(): Promise<Figures> {
     decisionsPerSecond: Math.round(decisionsPerSecond),
     gamesPerSecond: Math.round(median(paces.map(({ games: played, seconds }) => played / seconds))),
     copyNs: Number(median(copies).toFixed(1)),
-    stateBytes: games[0].state.byteLength,
+    stateBytes: starts[0].state.byteLength,
     chessopsNodesPerSecond: Math.round(chessopsNodesPerSecond),
     ratio: Number((decisionsPerSecond / chessopsNodesPerSecond).toFixed(2)),
   };
