@@ -5,6 +5,8 @@ import { toast } from './dialogs.tsx';
 export function startOffline(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   void navigator.serviceWorker.register('./sw.js').then((registration) => {
+    // A browser told to block service workers answers without a registration.
+    if (!(registration instanceof ServiceWorkerRegistration)) return;
     registration.addEventListener('updatefound', () => {
       const worker = registration.installing;
       worker?.addEventListener('statechange', () => {

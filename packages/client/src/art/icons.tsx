@@ -29,7 +29,7 @@ function Icon({
   class: name = '',
   children,
 }: IconProps & { box: string; children: ComponentChildren }): JSX.Element {
-  const look = { class: `icon ${name}`, viewBox: box, width: size, height: size };
+  const look = { class: `icon ${name}`, viewBox: box, width: length(size), height: length(size) };
   return label === undefined ? (
     <svg {...look} aria-hidden="true">
       {children}
@@ -39,6 +39,11 @@ function Icon({
       {children}
     </svg>
   );
+}
+
+/** Pixels at the usual text size: icons grow with the text. */
+function length(size: number | string): string {
+  return typeof size === 'number' ? `${size / 16}rem` : size;
 }
 
 const CENTRED_24 = '-14 -14 28 28';

@@ -1,6 +1,26 @@
-import type { JSX } from 'preact';
+import { signal } from '@preact/signals';
+import type { ComponentType, JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { BoardMap } from '../board/map.ts';
 
-/** The ground behind the home screen; the map itself is the table's. */
+const map = signal<{ data: BoardMap; Ground: ComponentType<{ map: BoardMap }> } | null>(null);
+
+/** The map behind the home screen. It comes when everything else is there, and only where there is room to see it. */
 export function Backdrop(): JSX.Element {
-  return <div class="backdrop" aria-hidden="true" />;
+  useEffect(() => {
+    if (map.value || !matchMedia('(min-width: 760px)').matches) return;
+    const wait = window.requestIdleCallback ?? setTimeout;
+    wait(() => void load());
+  }, []);
+  const shown = map.value;
+  return (
+    <div class="backdrop" aria-hidden="true">
+      {shown && <shown.Ground map={shown.data} />}
+    </div>
+  );
+}
+
+async function load(): Promise<void> {
+  const [{ Ground }, { loadMap }] = await Promise.all([import('../board/Ground.tsx'), import('../board/map.ts')]);
+  map.value = { data: await loadMap('imperium'), Ground };
 }

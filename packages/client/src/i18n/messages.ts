@@ -1,9 +1,8 @@
 import { computed, signal } from '@preact/signals';
 import * as en from '../paraglide/messages/en.js';
+import { LOCALES, type Locale } from './locales.ts';
 
-/** The languages of the app; English comes with the first load, the others when they are asked for. */
-export const LOCALES = ['en', 'de', 'uk', 'ru', 'pl', 'sr', 'he'] as const;
-export type Locale = (typeof LOCALES)[number];
+export { LOCALES, type Locale };
 
 /** Each language under its own name: the list must be readable to whoever landed in the wrong one. */
 export const LOCALE_NAMES: Record<Locale, string> = {

@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Action, isOver, newGame, newSetup, play } from '@concordia/engine';
+import { expect, type Page, test } from '@playwright/test';
+import { LOCALES } from '../src/i18n/locales.ts';
+import { adviseTurn } from './support/advisor.ts';
+import { makeGame } from './support/setups.ts';
+import { openGame, untilMine, withSettings } from './support/table.ts';
+
+const setup = newSetup({ map: 'imperium', players: ['Livia', 'Brutus', 'Cassia'] }, 'axe');
+const finished: Action[] = [];
+let middle: Action[] = [];
+{
+  const { game, state } = newGame(setup);
+  for (let turn = 0; !isOver(state) && turn < 600; turn++) {
+    if (turn === 30) middle = [...finished];
+    for (const action of adviseTurn(game, state, `${turn}`)) {
+      play(game, state, action);
+      finished.push(action);
+    }
+  }
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 4).join(' | ')}`);
+}
+
+/** Every screen, in one go: what a visitor can come to. */
+async function everyScreen(page: Page): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  const look = async (name: string) => {
+    found[name] = await violations(page);
+  };
+  await page.goto('./');
+  await page.waitForSelector('[data-action=play-now]');
+  await look('home');
+  await page.click('[data-action=set-up]');
+  await look('new game');
+  await page.keyboard.press('Escape');
+  await page.click('.home-top .bar-button:last-child');
+  await look('settings');
+  await page.keyboard.press('Escape');
+  await page.goto('./#/rules');
+  await page.waitForSelector('#rule-architect');
+  await look('rules');
+
+  await openGame(page, makeGame(setup, ['person', 'person', 'person'], middle));
+  await look('cover');
+  await untilMine(page);
+  await look('table');
+  const cards = await page.$$eval('.hand-card', (all) => all.map((card) => card.getAttribute('data-card')));
+  for (const card of cards) {
+    await page.click(`.hand-card[data-card="${card}"]`);
+    await look(`preview of ${card}`);
+  }
+  await page.click('[data-action=primary]');
+  await look('card played');
+  await page.keyboard.press('t');
+  await look('text board');
+  await page.keyboard.press('Escape');
+  await page.locator('.top-bar .bar-button').first().click();
+  await look('menu');
+  await page.keyboard.press('Escape');
+
+  const over = makeGame(setup, ['person', 'easy', 'easy'], finished, 'over');
+  await openGame(page, over);
+  await page.waitForSelector('main.end');
+  await look('end');
+  await page.click('[data-action=replay]');
+  await page.waitForSelector('.replay');
+  await page.click('[data-action=replay-next]');
+  await look('replay');
+  return found;
+}
+
+for (const locale of LOCALES) {
+  for (const theme of ['parchment', 'night']) {
+    test(`no violation on any screen: ${locale}, ${theme}`, async ({ page }) => {
+      await withSettings(page, { locale, theme });
+      const found = await everyScreen(page);
+      expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
+    });
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  for (const theme of ['parchment', 'night']) {
+    test(`no violation on a phone: ${theme}`, async ({ page }) => {
+      await withSettings(page, { theme });
+      await openGame(page, makeGame(setup, ['person', 'easy', 'easy'], middle));
+      await untilMine(page);
+      const found: Record<string, string[]> = { hand: await violations(page) };
+      for (const tab of ['Market', 'Players', 'Log']) {
+        await page.getByRole('tab', { name: tab }).click();
+        found[tab] = await violations(page);
+      }
+      expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { playTurn } from './support/driver.ts';
+import { italia, makeGame } from './support/setups.ts';
+import { openGame, savedGame, untilMine, withSettings } from './support/table.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('a game on a phone, by touch', async ({ page }) => {
+  await withSettings(page);
+  await page.goto('./');
+  await page.locator('[data-action=play-now]').tap();
+  await untilMine(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  // One turn finger by finger: a Prefect, a province on the board, back, the income of nobody, the province again.
+  await page.locator('.hand-card[data-card="prefect-a"]').tap();
+  await page.locator('[data-action=primary]').tap();
+  const province = page.locator('.hit.legal[data-target^="province:"]').first();
+  await province.tap({ force: true });
+  await expect.poll(async () => (await savedGame(page)).draft.length).toBe(2);
+  await page.locator('[data-action=undo-step]').tap();
+  await expect.poll(async () => (await savedGame(page)).draft.length).toBe(1);
+  await page.locator('.choice-row').first().tap();
+  await page.locator('[data-action=primary]').tap();
+  await expect.poll(async () => (await savedGame(page)).draft.length).toBe(0);
+
+  for (let turn = 0; turn < 6; turn++) {
+    if ((await untilMine(page)) === 'over') break;
+    await playTurn(page, false);
+  }
+  for (const tab of ['Market', 'Players', 'Log', 'Hand']) {
+    await page.getByRole('tab', { name: tab }).tap();
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+  }
+});
+
+test('the smallest phone shows everything without sideways scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await withSettings(page);
+  await page.goto('./');
+  await page.waitForSelector('[data-action=play-now]');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await openGame(page, makeGame(italia('small'), ['person', 'easy']));
+  await untilMine(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect(page.locator('.hand-card').first()).toBeVisible();
+});

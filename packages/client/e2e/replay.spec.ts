@@ -1,0 +1,107 @@
+import { type Action, exportRecord, newGame, play, isOver, newSetup } from '@concordia/engine';
+import { expect, test } from '@playwright/test';
+import { adviseTurn } from './support/advisor.ts';
+import { makeGame } from './support/setups.ts';
+import { openGame, savedGame, untilMine, withSettings } from './support/table.ts';
+
+const setup = newSetup({ map: 'imperium', players: ['Livia', 'Brutus', 'Cassia'] }, 'replay');
+const actions: Action[] = [];
+{
+  const { game, state } = newGame(setup);
+  for (let turn = 0; !isOver(state) && turn < 600; turn++) {
+    for (const action of adviseTurn(game, state, `${turn}`)) {
+      play(game, state, action);
+      actions.push(action);
+    }
+  }
+}
+
+test('a finished game is replayed: turns, steps, jumps, keys, log and position', async ({ page }) => {
+  await withSettings(page);
+  const game = makeGame(setup, ['person', 'easy', 'easy'], actions);
+  game.summary = { turn: 1, over: true, waitingFor: -1, ranking: [0, 1, 2], totals: [1, 1, 1] };
+  await openGame(page, game);
+  await expect(page.locator('main.end')).toBeVisible();
+  await page.click('[data-action=replay]');
+  await expect(page.locator('.replay')).toBeVisible();
+  const where = page.locator('h1.where');
+  const at = () => page.evaluate(() => Number(location.hash.split('/')[3]));
+
+  await page.click('[data-action=replay-next]');
+  await expect(where).toContainText('Turn 1 of');
+  await page.keyboard.press('ArrowRight');
+  await expect(where).toContainText('Turn 2 of');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(where).toContainText('Turn 5 of');
+  const here = await at();
+  await page.click('[data-action=replay-step-back]');
+  await expect.poll(at).toBe(here - 1);
+  await page.click('[data-turn="12"]');
+  await expect(where).toContainText('Turn 12 of');
+  await expect(page.locator('.log-turn.here')).toHaveAttribute('data-turn', '12');
+  await page.click('[data-action=replay-last]');
+  await expect.poll(at).toBe(actions.length);
+  await page.click('[data-action=replay-first]');
+  await expect.poll(at).toBe(0);
+  await page.click('[data-action=replay-play]');
+  await expect.poll(at, { timeout: 5000 }).toBeGreaterThan(1);
+  await page.reload();
+  await expect.poll(at).toBeGreaterThan(1);
+});
+
+test('a position of a replay is played on against the program', async ({ page }) => {
+  await withSettings(page);
+  const game = makeGame(setup, ['person', 'easy', 'easy'], actions);
+  await openGame(page, game);
+  await page.click('[data-action=replay]');
+  await page.click('[data-turn="7"]');
+  const until = await page.evaluate(() => Number(location.hash.split('/')[3]));
+  await page.click('[data-action=play-on]');
+  await page.getByRole('radio', { name: 'Easy', exact: true }).check();
+  await page.click('[data-action=play-on-1]');
+  await untilMine(page);
+  const kept = await savedGame(page);
+  expect(kept.id).not.toBe(game.id);
+  expect(kept.controls).toEqual(['easy', 'person', 'easy']);
+  expect(kept.actions.slice(0, until)).toEqual(actions.slice(0, until));
+});
+
+test('a record is imported, and a broken one is refused with the reason', async ({ page }) => {
+  await withSettings(page);
+  await page.goto('./');
+  const upload = async (name: string, text: string) =>
+    page.setInputFiles('input[type=file]', { name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  const record = exportRecord(setup, actions);
+
+  await upload('notes.json', '{"hello": 1}');
+  await expect(page.locator('.import-fault')).toContainText('not a record of Concordia');
+  await page.keyboard.press('Escape');
+
+  const illegal = { ...record, actions: [...record.actions.slice(0, 3), { seat: 0, type: 'build', city: 'roma' }] };
+  await upload('illegal.json', JSON.stringify(illegal));
+  await expect(page.locator('.import-fault')).toContainText('Action 4 is not legal');
+  await page.keyboard.press('Escape');
+
+  const cheated = structuredClone(record);
+  if (cheated.result) cheated.result.scores[0].total += 10;
+  await upload('cheated.json', JSON.stringify(cheated));
+  await expect(page.locator('.import-fault')).toContainText('result');
+  await page.keyboard.press('Escape');
+
+  await upload('good.json', JSON.stringify(record));
+  await expect(page.locator('.replay')).toBeVisible();
+});
+
+test('the record that is exported is the game', async ({ page }) => {
+  await withSettings(page);
+  await openGame(page, makeGame(setup, ['person', 'easy', 'easy'], actions));
+  await page.click('[data-action=replay]');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export the record' }).click(),
+  ]);
+  const stream = await download.createReadStream();
+  let text = '';
+  for await (const chunk of stream) text += chunk;
+  expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(exportRecord(setup, actions))));
+});
