@@ -12,7 +12,7 @@ const TABLES = 200;
 const WARM_UP_MS = 2000;
 const MEASURED_MS = Number(process.env.BENCH_MS ?? 8000);
 const RATE = 200;
-const IDLE_TABLES = 1000;
+const IDLE_TABLES = 400;
 const CROWD_TABLES = 500;
 
 interface Figures {

@@ -6,6 +6,8 @@ export interface ServerProcess {
   url: string;
   /** Resident memory, after a collection of garbage. */
   memory(): Promise<number>;
+  /** Seconds of processor time it has used so far, all its threads together. */
+  cpu(): number;
   stop(): Promise<void>;
 }
 
@@ -22,7 +24,7 @@ export async function startProcess(script: string, env: Record<string, string>):
       if (found) resolve(found[0]);
     });
   });
-  return { url, memory: () => memoryOf(child), stop: () => stop(child) };
+  return { url, memory: () => memoryOf(child), cpu: () => cpuOf(child), stop: () => stop(child) };
 }
 
 /** On a signal the process collects its garbage, so that memory is compared without it. */
@@ -33,6 +35,12 @@ async function memoryOf(child: ChildProcess): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+}
+
+function cpuOf(child: ChildProcess): number {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  const ticksPerSecond = 100;
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 function stop(child: ChildProcess): Promise<void> {

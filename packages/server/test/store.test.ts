@@ -89,11 +89,9 @@ function table(id: string, more: Partial<NewTableRow> = {}): NewTableRow {
     time_out: 'bot',
     owner: 'ada',
     seat_count: 3,
-    rules: 1,
     created_at: NOW,
     seq: 0,
     banks: '[]',
-    snapshot_seq: 0,
     lease_until: 0,
     notify: 0,
     chat_seq: 0,
@@ -181,6 +179,7 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
 
   test('entries follow each other without gap or double', async () => {
     await store.tables.add(table('t-seq'), 'ada');
+    await store.tables.change('t-seq', (locked) => locked.insertGame({ setup: '{}', rules: 1 }));
     expect(await store.log.append(append('t-seq', 1, { snapshot: 'S1' }))).toBe(true);
     expect(await store.log.append(append('t-seq', 1))).toBe(false);
     expect(await store.log.append(append('t-seq', 3))).toBe(false);
@@ -190,7 +189,8 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
       ['key-2', '{"n":2}'],
     ]);
     const row = (await store.tables.get('t-seq'))?.table;
-    expect(row).toMatchObject({ seq: 2, decider: 2, banks: '[1,2,3]', snapshot: 'S1', snapshot_seq: 1 });
+    expect(row).toMatchObject({ seq: 2, decider: 2, banks: '[1,2,3]' });
+    expect(await store.tables.game('t-seq')).toMatchObject({ setup: '{}', snapshot: 'S1', snapshot_seq: 1 });
   });
 
   test('of many commits for one turn exactly one wins', async () => {

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { ErrorCode, PersonRef, ServerMessage } from '@concordia/protocol';
 import { WebSocket } from 'ws';
 
@@ -15,14 +16,17 @@ export class Connection {
   readonly watching = new Set<string>();
   alive = true;
   readonly #socket: WebSocket;
+  readonly #stream: Duplex;
+  #holding = false;
   readonly #rate: number;
   #tokens: number;
   #filledAt: number;
   #faults = 0;
 
-  constructor(socket: WebSocket, person: PersonRef | null, address: string, rate: number, now: number) {
+  constructor(socket: WebSocket, stream: Duplex, address: string, rate: number, now: number) {
     this.#socket = socket;
-    this.person = person;
+    this.#stream = stream;
+    this.person = null;
     this.address = address;
     this.#rate = rate;
     this.#tokens = rate * BURST_SECONDS;
@@ -43,7 +47,18 @@ export class Connection {
       this.#socket.terminate();
       return;
     }
+    this.#hold();
     this.#socket.send(text, { binary: false });
+  }
+  /** What is said in one breath, such as an entry and the answer to its commit, goes out in one write. */
+  #hold(): void {
+    if (this.#holding) return;
+    this.#holding = true;
+    this.#stream.cork();
+    process.nextTick(() => {
+      this.#holding = false;
+      this.#stream.uncork();
+    });
   }
 
   fault(code: ErrorCode, message: string, table?: string): void {

@@ -51,7 +51,7 @@ export class Gateway {
     const person = secret ? await this.#deps.people.bySecret(secret) : null;
     this.#wss.handleUpgrade(request, socket, head, (ws) => {
       const { hub, people, now } = this.#deps;
-      const connection = new Connection(ws, null, address, this.#config.messageRate, now());
+      const connection = new Connection(ws, socket, address, this.#config.messageRate, now());
       hub.connections.add(connection);
       hub.identify(connection, person ? people.ref(person) : null);
       ws.on('pong', () => {

@@ -59,6 +59,7 @@ const KEYS: Record<keyof Database, [string, string?]> = {
   people: ['id'],
   sessions: ['hash'],
   tables: ['id'],
+  games: ['table_id'],
   seats: ['table_id', 'seat'],
   entries: ['table_id', 'seq'],
   chat: ['table_id', 'id'],
@@ -75,7 +76,7 @@ interface Line {
 
 /** Reads a backup into an empty store: all of it or, when anything is wrong with it, nothing. */
 export async function restore(backend: Backend, file: string): Promise<number> {
-  await migrate(backend.db);
+  await migrate(backend);
   return backend.db.transaction().execute(async (trx) => {
     for (const table of TABLE_NAMES)
       if (await trx.selectFrom(table).selectAll().limit(1).executeTakeFirst())

@@ -8,6 +8,7 @@ export interface Database {
   people: PeopleTable;
   sessions: SessionsTable;
   tables: TablesTable;
+  games: GamesTable;
   seats: SeatsTable;
   entries: EntriesTable;
   chat: ChatTable;
@@ -63,14 +64,8 @@ interface TablesTable {
   time_out: 'bot' | 'end';
   owner: string;
   seat_count: number;
-  /** The whole set-up, the market's order included, with no names in it: null until the game starts. */
-  setup: string | null;
-  /** The rules under which the game is played. */
-  rules: number;
   /** Number of the last entry; the gate through which every change of the game passes. */
   seq: number;
-  snapshot: string | null;
-  snapshot_seq: number;
   decider: number | null;
   banks: string;
   since: number | null;
@@ -89,6 +84,17 @@ interface TablesTable {
   started_at: number | null;
   finished_at: number | null;
   settled: number;
+}
+
+/** What is large and seldom changes, apart from the row that every turn rewrites. There once the game has begun. */
+interface GamesTable {
+  table_id: string;
+  /** The whole set-up, the market's order included, with no names in it. */
+  setup: string;
+  /** The rules under which the game is played. */
+  rules: number;
+  snapshot: string | null;
+  snapshot_seq: number;
 }
 
 interface SeatsTable {
@@ -146,6 +152,7 @@ export type SessionRow = Selectable<SessionsTable>;
 export type TableRow = Selectable<TablesTable>;
 export type NewTableRow = Insertable<TablesTable>;
 export type TableUpdate = Updateable<TablesTable>;
+export type GameRow = Selectable<GamesTable>;
 export type SeatRow = Selectable<SeatsTable>;
 export type EntryRow = Selectable<EntriesTable>;
 export type ChatRow = Selectable<ChatTable>;
@@ -156,6 +163,7 @@ export const TABLE_NAMES = [
   'people',
   'sessions',
   'tables',
+  'games',
   'seats',
   'entries',
   'chat',

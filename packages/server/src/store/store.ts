@@ -29,7 +29,7 @@ export function openBackend(config: StoreConfig): Backend {
 }
 
 export async function openStore(backend: Backend): Promise<Store> {
-  await migrate(backend.db);
+  await migrate(backend);
   return {
     backend,
     people: new PeopleStore(backend),

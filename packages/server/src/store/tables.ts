@@ -1,5 +1,5 @@
 import type { Backend } from './backend.ts';
-import type { Db, EntryRow, NewTableRow, SeatRow, TableRow, TableUpdate, Trx } from './schema.ts';
+import type { Db, EntryRow, GameRow, NewTableRow, SeatRow, TableRow, TableUpdate, Trx } from './schema.ts';
 
 export interface TableWithSeats {
   table: TableRow;
@@ -11,6 +11,7 @@ export interface LockedTable extends TableWithSeats {
   update(change: TableUpdate): Promise<void>;
   setSeat(seat: number, change: Partial<Pick<SeatRow, 'person_id' | 'bot' | 'absent'>>): Promise<void>;
   insertTable(table: NewTableRow): Promise<void>;
+  insertGame(game: Pick<GameRow, 'setup' | 'rules'>): Promise<void>;
   lastEntry(): Promise<EntryRow | undefined>;
 }
 
@@ -43,6 +44,10 @@ export class TableStore {
     return table ? { table, seats } : null;
   }
 
+  game(id: string): Promise<GameRow | undefined> {
+    return this.#db.selectFrom('games').selectAll().where('table_id', '=', id).executeTakeFirst();
+  }
+
   /** Runs `work` with the table locked, then tells the other processes that it changed. Null: no such table. */
   change<T>(id: string, work: (locked: LockedTable) => Promise<T>): Promise<T | null> {
     return this.#db.transaction().execute(async (trx) => {
@@ -64,6 +69,12 @@ export class TableStore {
             .execute();
         },
         insertTable: (row) => insertTable(trx, row),
+        insertGame: async (game) => {
+          await trx
+            .insertInto('games')
+            .values({ ...game, table_id: id, snapshot_seq: 0 })
+            .execute();
+        },
         lastEntry: () =>
           trx
             .selectFrom('entries')

@@ -70,7 +70,7 @@ async function tryCommit(
   };
   if (!(await store(deps, hot, entry, patchAfter(deps, hot, turn, seat)))) return null;
   hot.running.state = turn.state;
-  told(deps, hot, entry);
+  told(deps, hot, entry, { seq: entry.seq, type: 'turn', seat, ...body, at: entry.at });
   return { seq: entry.seq };
 }
 
@@ -122,16 +122,13 @@ export function endGame(
 /** Takes the last turn back. False: it cannot be any more. */
 export function takeBack(deps: CommitDeps, hot: HotTable, after: number): Promise<boolean> {
   return hot.serial(async () => {
-    const { row } = hot;
-    if (row.seq !== after || row.status !== 'playing') return false;
+    const { row, running } = hot;
+    if (row.seq !== after || row.status !== 'playing' || !running) return false;
     const rows = await deps.store.log.after(hot.id, 0);
     const last = rows.findLast((entry) => entry.seq === after);
     if (last?.kind !== 'turn') return false;
-    const before = runningFrom(
-      { ...row, snapshot: null },
-      rows.filter((entry) => entry.seq < after),
-    );
-    if (!before) return false;
+    const earlier = rows.filter((entry) => entry.seq < after);
+    const before = runningFrom(running.setup, null, earlier);
     const now = deps.now();
     const seat = last.seat ?? 0;
     const entry = entryRow(hot, 'takeback', seat, { undone: last.seq }, now);
@@ -206,15 +203,14 @@ async function store(deps: CommitDeps, hot: HotTable, entry: EntryRow, patch: Ta
     await deps.registry.catchUp(hot);
     return false;
   }
-  const { snapshot, ...rest } = patch;
+  const { snapshot: _stored, ...rest } = patch;
   hot.row = { ...hot.row, ...rest, seq: entry.seq, vote: null };
-  if (snapshot !== null) hot.row = { ...hot.row, snapshot, snapshot_seq: entry.seq };
   hot.remember(entry);
   return true;
 }
 
-function told(deps: CommitDeps, hot: HotTable, row: EntryRow): void {
-  deps.registry.announcer.entry(hot, entryFromRow(row));
+function told(deps: CommitDeps, hot: HotTable, row: EntryRow, entry: Entry = entryFromRow(row)): void {
+  deps.registry.announcer.entry(hot, entry);
   deps.onStored(hot);
 }
 

@@ -2,7 +2,6 @@ import { type Game, newGame, play, type Seat, type Setup, type State } from '@co
 import { type Entry, type PersonRef, turnsInForce } from '@concordia/protocol';
 import type { EntryRow, PersonRow, SeatRow, TableRow } from '../store/schema.ts';
 import { entryFromRow } from './entries.ts';
-import { RULES } from './setup.ts';
 
 /** A game in memory. */
 export interface Running {
@@ -81,12 +80,10 @@ export function refsOf(people: readonly PersonRow[]): Map<string, PersonRef> {
   return new Map(people.map(({ id, name, guest }) => [id, { id, name, guest: guest === 1 }]));
 }
 
-/** The game of a row, from its snapshot where there is one, and the entries that came after it. */
-export function runningFrom(row: TableRow, after: readonly EntryRow[]): Running | null {
-  if (row.setup === null) return null;
-  const setup: Setup = JSON.parse(row.setup);
+/** A game from its set-up or, where there is one, a snapshot, and the entries that came after it. */
+export function runningFrom(setup: Setup, snapshot: string | null, after: readonly EntryRow[]): Running {
   const { game, state } = newGame(setup);
-  if (row.snapshot !== null) state.set(stateFromText(row.snapshot, state));
+  if (snapshot !== null) state.set(stateFromText(snapshot, state));
   replay(game, state, turnsInForce(after.map(entryFromRow)));
   return { setup, game, state };
 }
@@ -99,11 +96,6 @@ export function replay(game: Game, state: State, turns: readonly Entry[]): void 
       if (illegal) throw new Error(`stored entry ${turn.seq} cannot be played: ${illegal.message}`);
     }
   }
-}
-
-/** Whether the snapshot of a row can be used by these rules. */
-export function hasUsableSnapshot(row: TableRow): boolean {
-  return row.snapshot !== null && row.rules === RULES;
 }
 
 export function stateAsText(state: State): string {

@@ -57,10 +57,8 @@ function rowFor(deps: LifecycleDeps, owner: string, wish: NewTable): NewTableRow
     time_out: wish.timeOut ?? 'bot',
     owner,
     seat_count: wish.seats,
-    rules: RULES,
     created_at: deps.now(),
     seq: 0,
-    snapshot_seq: 0,
     banks: '[]',
     lease_until: 0,
     notify: 0,
@@ -146,7 +144,7 @@ export function emptySeat(deps: LifecycleDeps, id: string, person: PersonRow, at
 
 /** Who takes which seat is random. */
 export function startTable(deps: LifecycleDeps, id: string, person: PersonRow): Promise<Done> {
-  return changeOpen(deps, id, async ({ table, seats, setSeat, update }) => {
+  return changeOpen(deps, id, async ({ table, seats, setSeat, update, insertGame }) => {
     if (table.owner !== person.id)
       return refuse('not-allowed', 'Only who opened the table may start the game.');
     if (seats.some(isFree)) return refuse('seats-empty', 'Some seats are still empty.');
@@ -159,10 +157,9 @@ export function startTable(deps: LifecycleDeps, id: string, person: PersonRow): 
     const time: TimeControl = JSON.parse(table.time_control);
     const clock = startClock(time, seats.length, first, now);
     const bot = order[first].bot !== null;
+    await insertGame({ setup: JSON.stringify(setup), rules: RULES });
     await update({
       status: 'playing',
-      setup: JSON.stringify(setup),
-      rules: RULES,
       decider: first,
       banks: JSON.stringify(clock.banks),
       since: clock.since,

@@ -3,7 +3,8 @@ import type { EntryRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { TableWithSeats } from '../store/tables.ts';
 import { entryFromRow } from './entries.ts';
-import { HotTable, hasUsableSnapshot, refsOf, replay, runningFrom } from './hot.ts';
+import { HotTable, refsOf, replay, runningFrom } from './hot.ts';
+import { RULES } from './setup.ts';
 
 /** Who is told when something happened at a table. Called within the table's `serial`, in order. */
 export interface Announcer {
@@ -94,11 +95,13 @@ export class TableRegistry {
   }
 
   async #wakeGame(hot: HotTable): Promise<void> {
-    if (hot.row.setup === null) return;
-    const snapshot = hasUsableSnapshot(hot.row);
-    const after = await this.#store.log.after(hot.id, snapshot ? hot.row.snapshot_seq : 0);
+    if (hot.row.started_at === null) return;
+    const game = await this.#store.tables.game(hot.id);
+    if (!game) return;
+    const usable = game.snapshot !== null && game.rules === RULES && game.snapshot_seq <= hot.row.seq;
+    const after = await this.#store.log.after(hot.id, usable ? game.snapshot_seq : 0);
     const upTo = after.filter((row) => row.seq <= hot.row.seq);
-    hot.running = runningFrom(snapshot ? hot.row : { ...hot.row, snapshot: null }, upTo);
+    hot.running = runningFrom(JSON.parse(game.setup), usable ? game.snapshot : null, upTo);
     hot.recent = [];
     for (const row of upTo) hot.remember(row);
   }
@@ -127,11 +130,10 @@ export class TableRegistry {
   }
 
   async #rebuild(hot: HotTable): Promise<void> {
+    if (!hot.running) return;
     const entries = await this.#store.log.after(hot.id, 0);
-    hot.running = runningFrom(
-      { ...hot.row, snapshot: null },
-      entries.filter((row) => row.seq <= hot.row.seq),
-    );
+    const upTo = entries.filter((row) => row.seq <= hot.row.seq);
+    hot.running = runningFrom(hot.running.setup, null, upTo);
   }
 
   async #refs({ table, seats }: TableWithSeats): Promise<ReturnType<typeof refsOf>> {

@@ -72,12 +72,13 @@ async function append(db: Db, process: string, batch: Append[]): Promise<boolean
     ), moved as (
       update tables t set seq = b.seq, status = b.status, decider = b.decider, banks = b.banks, since = b.since,
         deadline = b.deadline, due_at = b.due_at, lease_until = b.lease_until, notify = b.notify,
-        result = b.result, finished_at = b.finished_at, vote = null,
-        snapshot_seq = case when b.snapshot is null then t.snapshot_seq else b.seq end,
-        snapshot = coalesce(b.snapshot, t.snapshot)
+        result = b.result, finished_at = b.finished_at, vote = null
       from batch b join gate g on g.id = b.table_id
       where t.id = b.table_id and t.seq = b.seq - 1 and t.status = 'playing'
       returning t.id
+    ), snapped as (
+      update games g set snapshot = b.snapshot, snapshot_seq = b.seq
+      from batch b join moved m on m.id = b.table_id where g.table_id = b.table_id and b.snapshot is not null
     ), added as (
       insert into entries (table_id, seq, kind, seat, key, body, at)
       select b.table_id, b.seq, b.kind, b.seat, b.key, b.body, b.entry_at from batch b join moved m on m.id = b.table_id

@@ -12,13 +12,13 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
-import type { SqliteThread } from './thread.ts';
+import type { SqliteFile } from './file.ts';
 
-/** Kysely over SQLite's thread. There is one connection; whoever holds it has the database to itself. */
-export class SqliteThreadDialect implements Dialect {
-  readonly driver: SqliteThreadDriver;
-  constructor(thread: SqliteThread) {
-    this.driver = new SqliteThreadDriver(thread);
+/** Kysely over SQLite's file. There is one connection; whoever holds it has the database to itself. */
+export class SqliteFileDialect implements Dialect {
+  readonly driver: SqliteFileDriver;
+  constructor(file: SqliteFile) {
+    this.driver = new SqliteFileDriver(file);
   }
   createDriver(): Driver {
     return this.driver;
@@ -34,15 +34,15 @@ export class SqliteThreadDialect implements Dialect {
   }
 }
 
-class SqliteThreadDriver implements Driver {
-  readonly #thread: SqliteThread;
-  readonly #connection: ThreadConnection;
+class SqliteFileDriver implements Driver {
+  readonly #file: SqliteFile;
+  readonly #connection: FileConnection;
   #tail: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
 
-  constructor(thread: SqliteThread) {
-    this.#thread = thread;
-    this.#connection = new ThreadConnection(thread);
+  constructor(file: SqliteFile) {
+    this.#file = file;
+    this.#connection = new FileConnection(file);
   }
   async init(): Promise<void> {}
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -71,17 +71,17 @@ class SqliteThreadDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
   }
   async destroy(): Promise<void> {
-    await this.#thread.close();
+    this.#file.close();
   }
 }
 
-class ThreadConnection implements DatabaseConnection {
-  readonly #thread: SqliteThread;
-  constructor(thread: SqliteThread) {
-    this.#thread = thread;
+class FileConnection implements DatabaseConnection {
+  readonly #file: SqliteFile;
+  constructor(file: SqliteFile) {
+    this.#file = file;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, changes } = await this.#thread.query(query.sql, query.parameters);
+    const { rows, changes } = this.#file.query(query.sql, query.parameters);
     return { rows: rows as R[], numAffectedRows: BigInt(changes) };
   }
   // biome-ignore lint/correctness/useYield: the interface asks for a generator; nothing here streams

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Append, Backend } from '../backend.ts';
 import type { Database } from '../schema.ts';
-import { SqliteThreadDialect } from './dialect.ts';
-import { SqliteThread } from './thread.ts';
+import { SqliteFileDialect } from './dialect.ts';
+import { SqliteFile } from './file.ts';
 
 export const SQLITE_FILE = 'concordia.db';
 
@@ -18,8 +18,8 @@ export interface SqliteOptions {
 export function openSqlite(folder: string, options: SqliteOptions = {}): Backend {
   mkdirSync(folder, { recursive: true });
   const lock = options.exclusive === false ? null : lockFolder(folder);
-  const thread = new SqliteThread(join(folder, SQLITE_FILE));
-  const dialect = new SqliteThreadDialect(thread);
+  const file = new SqliteFile(join(folder, SQLITE_FILE));
+  const dialect = new SqliteFileDialect(file);
   const db = new Kysely<Database>({ dialect });
   return {
     kind: 'sqlite',
@@ -28,7 +28,7 @@ export function openSqlite(folder: string, options: SqliteOptions = {}): Backend
       const { driver } = dialect;
       await driver.acquireConnection();
       try {
-        return await thread.append(batch);
+        return file.append(batch);
       } finally {
         await driver.releaseConnection();
       }
