@@ -92,7 +92,10 @@ export type ClientMessage = Static<typeof ClientMessage>;
 
 export type ServerMessage =
   | { type: 'hello'; person: PersonRef | null; now: number }
-  /** The answer to `watch`. `known` is null until the game has begun. */
+  /**
+   * The answer to `watch`; also sent to all who watch when the game begins. `known` is null until then. Entries the
+   * client has already may be among these.
+   */
   | {
       type: 'sync';
       table: TableInfo;

@@ -81,6 +81,20 @@ describe('before the game', () => {
 });
 
 describe('at the table', () => {
+  test('who waits at an open table is told when the game begins, and can follow it from there', async () => {
+    const table = await ada.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 2 });
+    const waiting = await Follower.at(bru, table.id);
+    expect(waiting.followed).toBeNull();
+    await bru.ok('POST', `/api/tables/${table.id}/join`, {});
+    const seated = await waiting.live.next('table', (message) => message.table.seats[1].online);
+    expect(seated.table.spectators).toBe(0);
+    await ada.ok('POST', `/api/tables/${table.id}/start`);
+    const begun = await waiting.live.next('sync');
+    expect(begun.known?.known).toBe(7);
+    expect(begun.table.status).toBe('playing');
+    waiting.live.close();
+  });
+
   test('chat: players do not hear the spectators while the game is on', async () => {
     const table = await startedTable([ada, bru]);
     const watcher = await TestClient.guest(server.url, 'Watcher');

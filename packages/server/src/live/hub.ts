@@ -1,5 +1,5 @@
 import type { ChatLine, Entry, LobbyTable, ServerMessage, TableInfo } from '@concordia/protocol';
-import type { Received } from '../store/backend.ts';
+import type { Note, Received } from '../store/backend.ts';
 import type { ChatRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { entryFromRow } from '../tables/entries.ts';
@@ -22,6 +22,7 @@ export class Hub implements Announcer {
   readonly #now: () => number;
   readonly #watchers = new Map<string, Set<Connection>>();
   readonly #lobby = new Set<Connection>();
+  readonly #people = new Map<string, Set<Connection>>();
 
   constructor(store: Store, registry: TableRegistry, now: () => number) {
     this.#store = store;
@@ -52,9 +53,17 @@ export class Hub implements Announcer {
   }
 
   changed(hot: HotTable): void {
+    // Who has just sat down is no spectator any more.
+    const note = this.#count(hot.id);
+    if (note) this.#store.backend.publish(note).catch(() => {});
     const info = this.info(hot);
     this.#tell(this.#watchers.get(hot.id), { type: 'table', table: info, now: this.#now() });
     this.#lobbyChanged(info, isInLobby(hot.row));
+  }
+
+  /** The game has begun: those who were waiting get what they need to follow it. */
+  began(hot: HotTable, entries: Entry[]): void {
+    this.#tell(this.#watchers.get(hot.id), this.#sync(hot, entries, []));
   }
 
   info(hot: HotTable): TableInfo {
@@ -90,15 +99,7 @@ export class Hub implements Announcer {
       const chat = await this.chatAfter(hot, connection, chatAfter);
       if (!connection.isOpen) return;
       this.#add(connection, hot.id);
-      const { running } = hot;
-      connection.send({
-        type: 'sync',
-        table: this.info(hot),
-        known: running ? knownSetup(running.setup, running.state, hot.names()) : null,
-        entries: rows.map(entryFromRow),
-        chat,
-        now: this.#now(),
-      });
+      connection.send(this.#sync(hot, rows.map(entryFromRow), chat));
     });
     await this.#attendanceChanged(hot.id);
   }
@@ -140,10 +141,27 @@ export class Hub implements Announcer {
       if (connection.person?.id === person) connection.close(4001, 'signed out');
   }
 
+  /** Called when a connection comes, goes, or learns who it is. */
+  identify(connection: Connection, person: Connection['person']): void {
+    const before = connection.person && this.#people.get(connection.person.id);
+    before?.delete(connection);
+    if (before?.size === 0 && connection.person) this.#people.delete(connection.person.id);
+    connection.person = person;
+    if (!person) return;
+    const mine = this.#people.get(person.id) ?? new Set();
+    this.#people.set(person.id, mine.add(connection));
+  }
+
   async beat(): Promise<void> {
     for (const connection of this.connections) connection.checkAlive();
     await this.#store.backend.publish({ kind: 'alive' });
     for (const table of this.presence.dropSilent(this.#now())) this.#announceAttendance(table);
+  }
+
+  #sync(hot: HotTable, entries: Entry[], chat: ChatLine[]): ServerMessage {
+    const { running } = hot;
+    const known = running ? knownSetup(running.setup, running.state, hot.names()) : null;
+    return { type: 'sync', table: this.info(hot), known, entries, chat, now: this.#now() };
   }
 
   #add(connection: Connection, table: string): void {
@@ -157,41 +175,29 @@ export class Hub implements Announcer {
   }
 
   #callToTable(hot: HotTable, person: string | null): void {
-    if (person === null) return;
-    // Most of the connections belong to others; those of a person are few, but they are not indexed: tables are.
+    const connections = person === null ? undefined : this.#people.get(person);
+    if (!connections) return;
     const message: ServerMessage = { type: 'your-turn', table: hot.id, seq: hot.row.seq };
-    for (const connection of this.#ofPerson(person))
-      if (!connection.watching.has(hot.id)) connection.send(message);
-  }
-
-  readonly #people = new Map<string, Set<Connection>>();
-  #ofPerson(person: string): Iterable<Connection> {
-    return this.#people.get(person) ?? [];
-  }
-  /** Called when a connection comes, goes, or learns who it is. */
-  identify(connection: Connection, person: Connection['person']): void {
-    const before = connection.person && this.#people.get(connection.person.id);
-    before?.delete(connection);
-    if (before?.size === 0 && connection.person) this.#people.delete(connection.person.id);
-    connection.person = person;
-    if (!person) return;
-    const mine = this.#people.get(person.id) ?? new Set();
-    this.#people.set(person.id, mine.add(connection));
+    for (const connection of connections) if (!connection.watching.has(hot.id)) connection.send(message);
   }
 
   async #attendanceChanged(table: string): Promise<void> {
-    const hot = this.#registry.awake(table);
-    const here = [...(this.#watchers.get(table) ?? [])];
-    const seated = new Set<string>();
-    let spectators = 0;
-    for (const { person } of here) {
-      if (person && hot && hot.seatOf(person.id) !== null) seated.add(person.id);
-      else spectators++;
-    }
-    const note = this.presence.setHere(table, seated, spectators);
+    const note = this.#count(table);
     if (!note) return;
     this.#announceAttendance(table);
     await this.#store.backend.publish(note);
+  }
+
+  /** Counts who is at a table here; the note for the others when that has changed. */
+  #count(table: string): Note | null {
+    const hot = this.#registry.awake(table);
+    const seated = new Set<string>();
+    let spectators = 0;
+    for (const { person } of this.#watchers.get(table) ?? []) {
+      if (person && hot && hot.seatOf(person.id) !== null) seated.add(person.id);
+      else spectators++;
+    }
+    return this.presence.setHere(table, seated, spectators);
   }
 
   #announceAttendance(table: string): void {

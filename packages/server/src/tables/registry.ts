@@ -9,6 +9,8 @@ import { RULES } from './setup.ts';
 /** Who is told when something happened at a table. Called within the table's `serial`, in order. */
 export interface Announcer {
   entry(table: HotTable, entry: Entry): void;
+  /** The game has begun, with these entries so far. */
+  began(table: HotTable, entries: Entry[]): void;
   changed(table: HotTable): void;
   isWatched(table: string): boolean;
 }
@@ -19,7 +21,7 @@ export class TableRegistry {
   readonly #now: () => number;
   readonly #hot = new Map<string, HotTable>();
   readonly #loading = new Map<string, Promise<HotTable | null>>();
-  announcer: Announcer = { entry: () => {}, changed: () => {}, isWatched: () => false };
+  announcer: Announcer = { entry: () => {}, began: () => {}, changed: () => {}, isWatched: () => false };
 
   constructor(store: Store, now: () => number) {
     this.#store = store;
@@ -67,8 +69,11 @@ export class TableRegistry {
   /** Takes in what other processes have stored, and tells those who watch here. */
   async catchUp(hot: HotTable): Promise<void> {
     const before = hot.row.seq;
+    const waiting = hot.running === null;
     await this.reload(hot);
-    for (const row of await this.entriesAfter(hot, before)) this.announcer.entry(hot, entryFromRow(row));
+    const entries = (await this.entriesAfter(hot, before)).map(entryFromRow);
+    if (waiting && hot.running) this.announcer.began(hot, entries);
+    else for (const entry of entries) this.announcer.entry(hot, entry);
     this.announcer.changed(hot);
   }
 
