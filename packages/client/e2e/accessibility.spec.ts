@@ -20,16 +20,18 @@ let middle: Action[] = [];
   }
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 4).join(' | ')}`);
+/** The board's few hundred elements are built alike in every language: they are looked at in one. */
+async function violations(page: Page, board = true): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations: found } = await (board ? axe : axe.exclude('.board')).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
 
-/** Every screen, in one go: what a visitor can come to. */
-async function everyScreen(page: Page): Promise<Record<string, string[]>> {
+/** Every screen, in one go: what a visitor can come to. `closely`: also each card's preview and the board's insides. */
+async function everyScreen(page: Page, closely: boolean): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
-  const look = async (name: string) => {
-    found[name] = await violations(page);
+  const look = async (name: string, board = false) => {
+    found[name] = await violations(page, board && closely);
   };
   await page.goto('./');
   await page.waitForSelector('[data-action=play-now]');
@@ -47,14 +49,14 @@ async function everyScreen(page: Page): Promise<Record<string, string[]>> {
   await openGame(page, makeGame(setup, ['person', 'person', 'person'], middle));
   await look('cover');
   await untilMine(page);
-  await look('table');
+  await look('table', true);
   const cards = await page.$$eval('.hand-card', (all) => all.map((card) => card.getAttribute('data-card')));
-  for (const card of cards) {
+  for (const card of closely ? cards : cards.slice(-1)) {
     await page.click(`.hand-card[data-card="${card}"]`);
     await look(`preview of ${card}`);
   }
   await page.click('[data-action=primary]');
-  await look('card played');
+  await look('card played', true);
   await page.keyboard.press('t');
   await look('text board');
   await page.keyboard.press('Escape');
@@ -69,7 +71,7 @@ async function everyScreen(page: Page): Promise<Record<string, string[]>> {
   await page.click('[data-action=replay]');
   await page.waitForSelector('.replay');
   await page.click('[data-action=replay-next]');
-  await look('replay');
+  await look('replay', true);
   return found;
 }
 
@@ -77,7 +79,7 @@ for (const locale of LOCALES) {
   for (const theme of ['parchment', 'night']) {
     test(`no violation on any screen: ${locale}, ${theme}`, async ({ page }) => {
       await withSettings(page, { locale, theme });
-      const found = await everyScreen(page);
+      const found = await everyScreen(page, locale === 'en');
       expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
     });
   }

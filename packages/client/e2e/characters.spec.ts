@@ -1,4 +1,14 @@
-import { type Action, cardInfo, CHARACTERS, type Character, decision, legalActions, newGame, newSetup, play } from '@concordia/engine';
+import {
+  type Action,
+  CHARACTERS,
+  type Character,
+  cardInfo,
+  decision,
+  legalActions,
+  newGame,
+  newSetup,
+  play,
+} from '@concordia/engine';
 import { expect, test } from '@playwright/test';
 import { adviseTurn } from './support/advisor.ts';
 import { untilKept } from './support/driver.ts';
@@ -6,9 +16,16 @@ import { makeGame } from './support/setups.ts';
 import { clickAction, confirmTurn, openGame, savedGame, untilMine, withSettings } from './support/table.ts';
 
 /** A position in which seat 0 is to play and holds the card, with something to do for it; found by playing on. */
-function positionWith(character: Character): { actions: Action[]; turn: Action[]; setup: ReturnType<typeof newSetup> } {
+function positionWith(character: Character): {
+  actions: Action[];
+  turn: Action[];
+  setup: ReturnType<typeof newSetup>;
+} {
   for (let luck = 0; luck < 60; luck++) {
-    const setup = newSetup({ map: 'imperium', players: ['Livia', 'Brutus', 'Cassia'] }, `${character}${luck}`);
+    const setup = newSetup(
+      { map: 'imperium', players: ['Livia', 'Brutus', 'Cassia'] },
+      `${character}${luck}`,
+    );
     const { game, state } = newGame(setup);
     const actions: Action[] = [];
     for (let turns = 0; turns < 90; turns++) {
@@ -28,7 +45,11 @@ function positionWith(character: Character): { actions: Action[]; turn: Action[]
 }
 
 /** A turn of the card that does at least one thing beyond being played, where the card has such a thing. */
-function turnWith(setup: ReturnType<typeof newSetup>, before: readonly Action[], character: Character): Action[] | null {
+function turnWith(
+  setup: ReturnType<typeof newSetup>,
+  before: readonly Action[],
+  character: Character,
+): Action[] | null {
   const { game, state } = newGame(setup);
   for (const action of before) play(game, state, action);
   const card = legalActions(game, state).find(

@@ -26,7 +26,8 @@ function hoardTurn(game: Game, start: State, rng: Rng): Action[] {
   const turn: Action[] = [];
   for (;;) {
     const options = legalActions(game, state);
-    if (options.length === 0 || options[0].seat !== seat || (turn.length > 0 && options[0].type === 'play')) return turn;
+    if (options.length === 0 || options[0].seat !== seat || (turn.length > 0 && options[0].type === 'play'))
+      return turn;
     const wanted: Action['type'][] = ['build', 'move', 'produce', 'income', 'keep', 'done'];
     const kind = wanted.find((type) => options.some((action) => action.type === type));
     const fits = options.filter((action) =>

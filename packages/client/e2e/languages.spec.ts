@@ -15,7 +15,9 @@ test('Hebrew: mirrored table, unmirrored map, a turn', async ({ page }) => {
   expect((await box('.market')).x).toBeLessThan((await box('.board-area')).x);
   expect((await box('.players')).x).toBeGreaterThan((await box('.board-area')).x);
   // Genua lies west of Brundisium in every language.
-  expect((await box('[data-target="city:genua"]')).x).toBeLessThan((await box('[data-target="city:brundisium"]')).x);
+  expect((await box('[data-target="city:genua"]')).x).toBeLessThan(
+    (await box('[data-target="city:brundisium"]')).x,
+  );
   await expect(page.locator('.hand-card').first()).toContainText('טריבון');
 
   await page.click('.hand-card[data-card="prefect-a"]');

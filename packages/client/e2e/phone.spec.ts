@@ -15,8 +15,23 @@ test('a game on a phone, by touch', async ({ page }) => {
   // One turn finger by finger: a Prefect, a province on the board, back, the income of nobody, the province again.
   await page.locator('.hand-card[data-card="prefect-a"]').tap();
   await page.locator('[data-action=primary]').tap();
-  const province = page.locator('.hit.legal[data-target^="province:"]').first();
-  await province.tap({ force: true });
+  // The board comes to rest before a finger can aim.
+  await page.waitForTimeout(600);
+  const key = await page.waitForFunction(() => {
+    const board = document.querySelector('.board-area')?.getBoundingClientRect();
+    const inside = [...document.querySelectorAll('.hit.legal[data-target^="province:"]')].find((hit) => {
+      const { x, y, width, height } = hit.getBoundingClientRect();
+      return (
+        board &&
+        x > board.left &&
+        x + width < board.right - 60 &&
+        y > board.top &&
+        y + height < board.bottom - 30
+      );
+    });
+    return inside?.getAttribute('data-target');
+  });
+  await page.locator(`[data-target="${await key.jsonValue()}"]`).tap({ force: true });
   await expect.poll(async () => (await savedGame(page)).draft.length).toBe(2);
   await page.locator('[data-action=undo-step]').tap();
   await expect.poll(async () => (await savedGame(page)).draft.length).toBe(1);

@@ -1,4 +1,4 @@
-import { type Action, exportRecord, newGame, play, isOver, newSetup } from '@concordia/engine';
+import { type Action, exportRecord, isOver, newGame, newSetup, play } from '@concordia/engine';
 import { expect, test } from '@playwright/test';
 import { adviseTurn } from './support/advisor.ts';
 import { makeGame } from './support/setups.ts';
@@ -77,7 +77,10 @@ test('a record is imported, and a broken one is refused with the reason', async 
   await expect(page.locator('.import-fault')).toContainText('not a record of Concordia');
   await page.keyboard.press('Escape');
 
-  const illegal = { ...record, actions: [...record.actions.slice(0, 3), { seat: 0, type: 'build', city: 'roma' }] };
+  const illegal = {
+    ...record,
+    actions: [...record.actions.slice(0, 3), { seat: 0, type: 'build', city: 'roma' }],
+  };
   await upload('illegal.json', JSON.stringify(illegal));
   await expect(page.locator('.import-fault')).toContainText('Action 4 is not legal');
   await page.keyboard.press('Escape');

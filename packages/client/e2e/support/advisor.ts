@@ -4,14 +4,14 @@ import {
   copyState,
   DISPLAY_COSTS,
   type Game,
-  type Good,
   GOODS,
+  type Good,
   goodInfo,
   legalActions,
   play,
   type Rng,
-  seededRng,
   type State,
+  seededRng,
   view,
 } from '@concordia/engine';
 
@@ -35,7 +35,13 @@ export function adviseTurn(game: Game, start: State, seed: string): Action[] {
   return turn;
 }
 
-function choose(game: Game, state: State, options: readonly Action[], rng: Rng, turn: readonly Action[]): Action {
+function choose(
+  game: Game,
+  state: State,
+  options: readonly Action[],
+  rng: Rng,
+  turn: readonly Action[],
+): Action {
   const any = <T>(items: readonly T[]) => items[rng.int(items.length)];
   const of = (type: Action['type']) => options.filter((action) => action.type === type);
   if (options[0].type === 'play') return chooseCard(game, state, options, rng);
@@ -68,7 +74,12 @@ function goodsAfter(game: Game, state: State, action: Action): number {
 }
 
 /** Buys what the card that lacks least still lacks; before that it sells the dearest good that the card does not need. */
-function chooseTrade(game: Game, state: State, options: readonly Action[], turn: readonly Action[]): Action | null {
+function chooseTrade(
+  game: Game,
+  state: State,
+  options: readonly Action[],
+  turn: readonly Action[],
+): Action | null {
   const sales = options.filter((action) => action.type === 'sell');
   const purchases = options.filter((action) => action.type === 'buy');
   const { display, players } = view(game, state, 'spectator');
@@ -94,11 +105,16 @@ function chooseCard(game: Game, state: State, options: readonly Action[], rng: R
     const { character } = cardInfo(action.card);
     const next = copyState(state);
     play(game, next, action);
-    if (character === 'senator' || character === 'consul') return legalActions(game, next).some(({ type }) => type === 'recruit');
+    if (character === 'senator' || character === 'consul')
+      return legalActions(game, next).some(({ type }) => type === 'recruit');
     if (character === 'architect') return true;
     return false;
   });
-  const rest = options.filter((action) => action.type === 'play' && cardInfo(action.card).character !== 'tribune');
+  const rest = options.filter(
+    (action) => action.type === 'play' && cardInfo(action.card).character !== 'tribune',
+  );
   if (useful.length > 0 && rng.int(5) > 0) return useful[rng.int(useful.length)];
-  return rest.length > 1 || (rest.length === 1 && rng.int(2) > 0) ? rest[rng.int(rest.length)] : options[rng.int(options.length)];
+  return rest.length > 1 || (rest.length === 1 && rng.int(2) > 0)
+    ? rest[rng.int(rest.length)]
+    : options[rng.int(options.length)];
 }

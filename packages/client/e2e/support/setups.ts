@@ -1,4 +1,13 @@
-import { type Action, type CityId, type Good, legalActions, newGame, newSetup, play, type Setup } from '@concordia/engine';
+import {
+  type Action,
+  type CityId,
+  type Good,
+  legalActions,
+  newGame,
+  newSetup,
+  play,
+  type Setup,
+} from '@concordia/engine';
 import type { Control, SavedGame } from '../../src/games/saved.ts';
 
 /** A game ready to be put into the browser. The summary only matters to the list of games. */
@@ -30,7 +39,10 @@ export function italia(seed: string, players = 2): Setup {
 }
 
 /** Plays actions picked by a rule until it picks none; throws on an illegal one. */
-export function playOut(setup: Setup, pick: (options: readonly Action[], count: number) => Action | null): Action[] {
+export function playOut(
+  setup: Setup,
+  pick: (options: readonly Action[], count: number) => Action | null,
+): Action[] {
   const { game, state } = newGame(setup);
   const actions: Action[] = [];
   for (;;) {

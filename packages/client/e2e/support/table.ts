@@ -1,8 +1,7 @@
-import { expect, type Page } from '@playwright/test';
 import {
   type Action,
-  decision,
   type Decision,
+  decision,
   type Game,
   isOver,
   legalActions,
@@ -10,6 +9,7 @@ import {
   play,
   type State,
 } from '@concordia/engine';
+import { expect, type Page } from '@playwright/test';
 import type { SavedGame } from '../../src/games/saved.ts';
 
 export interface Seen {
@@ -26,7 +26,8 @@ export const QUICK = { speed: 0, motion: false, hints: false, locale: 'en', them
 export async function withSettings(page: Page, settings: Record<string, unknown> = {}): Promise<void> {
   await page.addInitScript(
     (value) => {
-      if (!sessionStorage.getItem('settings-set')) localStorage.setItem('concordia.settings', JSON.stringify(value));
+      if (!sessionStorage.getItem('settings-set'))
+        localStorage.setItem('concordia.settings', JSON.stringify(value));
       sessionStorage.setItem('settings-set', 'yes');
     },
     { ...QUICK, ...settings },
@@ -59,7 +60,8 @@ export async function seen(page: Page): Promise<Seen> {
   const { game, state } = newGame(saved.setup);
   for (const action of [...saved.actions, ...saved.draft]) {
     const refused = play(game, state, action);
-    if (refused) throw new Error(`The page kept an illegal action, ${JSON.stringify(action)}: ${refused.message}`);
+    if (refused)
+      throw new Error(`The page kept an illegal action, ${JSON.stringify(action)}: ${refused.message}`);
   }
   return { saved, game, state, decision: isOver(state) ? null : decision(state) };
 }
@@ -90,7 +92,7 @@ export async function openGame(page: Page, game: SavedGame): Promise<void> {
   await page.evaluate((id) => {
     location.hash = `#/game/${id}`;
   }, game.id);
-  await page.waitForSelector('.table, .cover');
+  await page.waitForSelector('.table-root');
 }
 
 export async function activity(page: Page): Promise<string> {
@@ -108,7 +110,11 @@ export async function untilMine(page: Page): Promise<'compose' | 'over'> {
     const now = await activity(page);
     if (now === 'compose') return 'compose';
     if (now === 'cover') await page.click('[data-action=uncover]');
-    else if (now === 'playback') await page.locator('[data-action=skip]').click({ timeout: 1000 }).catch(() => {});
+    else if (now === 'playback')
+      await page
+        .locator('[data-action=skip]')
+        .click({ timeout: 1000 })
+        .catch(() => {});
     else if (now === 'over') return 'over';
   }
 }

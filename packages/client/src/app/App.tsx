@@ -15,6 +15,7 @@ const pages = {
   replay: () => import('../replay/ReplayPage.tsx').then((module) => module.ReplayPage),
   rules: () => import('../help/RulesPage.tsx').then((module) => module.RulesPage),
   guide: () => import('../help/GuidePage.tsx').then((module) => module.GuidePage),
+  online: () => import('../online/OnlinePage.tsx').then((module) => module.OnlinePage),
 } satisfies Record<Exclude<Route['page'], 'home'>, () => Promise<ComponentType<never>>>;
 
 type PageName = keyof typeof pages;

@@ -6,10 +6,13 @@ export type Route =
   | { page: 'game'; id: string }
   | { page: 'replay'; id: string; at: number | null }
   | { page: 'rules'; section: string | null }
-  | { page: 'guide' };
+  | { page: 'guide' }
+  /** The online part reads the rest of the address itself. */
+  | { page: 'online'; path: readonly string[] };
 
 export function parseRoute(hash: string): Route {
-  const [page, id, at] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  const parts = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  const [page, id, at] = parts;
   switch (page) {
     case 'game':
       return id ? { page, id } : { page: 'home' };
@@ -22,6 +25,8 @@ export function parseRoute(hash: string): Route {
       return { page, section: id ?? null };
     case 'guide':
       return { page };
+    case 'online':
+      return { page, path: parts.slice(1).filter((part) => part !== '') };
     default:
       return { page: 'home' };
   }
@@ -39,6 +44,8 @@ export function routeHash(route: Route): string {
       return `#/rules${route.section === null ? '' : `/${encodeURIComponent(route.section)}`}`;
     case 'guide':
       return '#/guide';
+    case 'online':
+      return ['#/online', ...route.path.map(encodeURIComponent)].join('/');
     default:
       return route satisfies never;
   }

@@ -16,7 +16,10 @@ let source: Element | null = null;
 
 function show(element: Element): void {
   const text = element.getAttribute('data-tip');
-  if (!text) return hide();
+  if (!text) {
+    hide();
+    return;
+  }
   source = element;
   shown.value = {
     text,

@@ -130,10 +130,9 @@ function Wild({
               aria-disabled={action ? undefined : true}
               data-tip={action ? undefined : off}
               data-wild={good}
-              aria-label={goodName(good)}
               onClick={() => action && onChoose(action)}
             >
-              <GoodIcon good={good} size={28} />
+              <GoodIcon good={good} size={28} label={goodName(good)} />
               <small>{action ? m.flow_wild_left({ count: have[good] }) : off}</small>
             </button>
           );

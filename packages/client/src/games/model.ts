@@ -1,6 +1,7 @@
 import type { Action, GameRecord, IllegalAction, Seat, View } from '@concordia/engine';
 import type { ReadonlySignal } from '@preact/signals';
-import type { PlayerColour } from '../art/index.ts';
+import type { ComponentType } from 'preact';
+import type { PlayerColour, UiIconName } from '../art/index.ts';
 import type { Chronicle, LogTurn } from './chronicle.ts';
 import type { Draft, Position } from './draft.ts';
 import type { Control } from './saved.ts';
@@ -19,7 +20,36 @@ export type Activity =
   | { type: 'thinking'; seat: Seat }
   | { type: 'stopped'; seat: Seat }
   | { type: 'failed'; seat: Seat; message: string }
+  /** Someone elsewhere decides. */
+  | { type: 'waiting'; seat: Seat }
+  /** The confirmed turn is on its way. */
+  | { type: 'sending'; seat: Seat }
+  /** Someone elsewhere decides. */
+  | { type: 'waiting'; seat: Seat }
+  /** The own turn is confirmed and on its way. */
+  | { type: 'sending'; seat: Seat }
   | { type: 'over' };
+
+export interface MenuItem {
+  readonly icon: UiIconName;
+  readonly label: string;
+  readonly act: () => void;
+}
+
+/** What a table that lives elsewhere adds to the screen; a game on this device has nothing of it. */
+export interface TableExtras {
+  /** In the top bar. */
+  readonly Bar: ComponentType;
+  /** Beside a player's name. */
+  readonly Seat: ComponentType<{ seat: Seat }>;
+  /** Above the board. */
+  readonly News: ComponentType;
+  /** Over the table, at the side. */
+  readonly Aside: ComponentType;
+  /** Under the final score, and in the menu, instead of what can be done with a game on this device. */
+  readonly AfterGame: ComponentType<{ onLook: () => void }>;
+  menu(): readonly MenuItem[];
+}
 
 /**
  * A table as the screen sees it: signals to draw from, and what a player can do. Where the game really lives (this
@@ -30,6 +60,7 @@ export interface TableModel {
   readonly seats: readonly SeatInfo[];
   readonly liveScores: boolean;
   readonly guided: boolean;
+  readonly extras?: TableExtras;
 
   /** Who looks: nobody's hand is shown to a spectator. */
   readonly viewer: ReadonlySignal<Seat | 'spectator'>;

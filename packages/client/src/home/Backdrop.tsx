@@ -21,6 +21,9 @@ export function Backdrop(): JSX.Element {
 }
 
 async function load(): Promise<void> {
-  const [{ Ground }, { loadMap }] = await Promise.all([import('../board/Ground.tsx'), import('../board/map.ts')]);
+  const [{ Ground }, { loadMap }] = await Promise.all([
+    import('../board/Ground.tsx'),
+    import('../board/map.ts'),
+  ]);
   map.value = { data: await loadMap('imperium'), Ground };
 }

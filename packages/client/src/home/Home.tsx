@@ -15,6 +15,7 @@ import { Backdrop } from './Backdrop.tsx';
 import { GameList, refreshGames } from './GameList.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { NewGameDialog } from './NewGameDialog.tsx';
+import { OnlineCard } from './OnlineCard.tsx';
 import { against, defaultMap, mapFits, startGame } from './start.ts';
 import './home.css';
 
@@ -75,6 +76,7 @@ export function Home(): JSX.Element {
                 </button>
               </div>
             </section>
+            <OnlineCard />
             <section class="panel home-card home-tutorial">
               <UiIcon name="bulb" size={36} />
               <div class="grow">

@@ -14,7 +14,7 @@ export function ReplayLog({ ui, replay }: { ui: TableUi; replay: Replay }): JSX.
   useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [here]);
   const { game } = replay.shown.value;
   return (
-    <section class="log panel replay-log" data-region="log" aria-label={m.aria_log_region()} tabIndex={0}>
+    <section class="log panel replay-log" data-region="log" aria-label={m.aria_log_region()}>
       <ol>
         {replay.turns.value.map((turn) => (
           <li key={turn.number}>

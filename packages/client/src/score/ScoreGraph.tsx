@@ -4,6 +4,7 @@ import { EmblemShape } from '../art/shapes.tsx';
 import type { Chronicle } from '../games/chronicle.ts';
 import type { SeatInfo } from '../games/model.ts';
 import { m } from '../i18n/messages.ts';
+import { spread } from './spread.ts';
 
 const WIDTH = 900;
 const HEIGHT = 250;
@@ -38,10 +39,12 @@ export function ScoreGraph({
   const ends = spread(
     seats.map((_, seat) => y(series[series.length - 1][seat])),
     19,
+    HEIGHT - BOTTOM,
   );
   const every = Math.max(1, Math.ceil(last / 12));
   const concordia = chronicle.turns.find(({ events }) => events.some(({ type }) => type === 'concordia'));
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the replay and its slider do the same
     <svg
       class={`score-graph${onPick ? ' pick' : ''}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -111,17 +114,4 @@ export function ScoreGraph({
       {at !== null && <line class="now" x1={x(at)} x2={x(at)} y1={TOP} y2={HEIGHT - BOTTOM} />}
     </svg>
   );
-}
-
-/** Keeps labels at least `gap` apart without changing their order. */
-export function spread(places: readonly number[], gap: number): number[] {
-  const order = places.map((place, index) => ({ place, index })).toSorted((a, b) => a.place - b.place);
-  const result = [...places];
-  let least = Number.NEGATIVE_INFINITY;
-  for (const { place, index } of order) {
-    result[index] = Math.max(place, least);
-    least = result[index] + gap;
-  }
-  const over = Math.max(0, least - gap - (HEIGHT - BOTTOM));
-  return over > 0 ? result.map((place) => place - over) : result;
 }

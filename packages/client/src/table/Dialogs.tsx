@@ -3,9 +3,10 @@ import type { JSX } from 'preact';
 import { ask, Dialog, toast } from '../app/dialogs.tsx';
 import { go } from '../app/router.ts';
 import { openSettings } from '../app/SettingsDialog.tsx';
-import { UiIcon, type UiIconName } from '../art/index.ts';
+import { UiIcon } from '../art/index.ts';
 import { Goods } from '../flows/parts.tsx';
 import { downloadRecord } from '../games/files.ts';
+import type { MenuItem } from '../games/model.ts';
 import { deleteGame } from '../games/storage.ts';
 import { KeysDialog } from '../help/KeysDialog.tsx';
 import { m } from '../i18n/messages.ts';
@@ -46,15 +47,18 @@ export function TableDialogs({ ui }: { ui: TableUi }): JSX.Element | null {
 
 function Menu({ ui, onClose }: { ui: TableUi; onClose: () => void }): JSX.Element {
   const { table } = ui;
-  const items: { icon: UiIconName; label: string; act: () => void }[] = [
+  const local: MenuItem[] = [
+    { icon: 'clock', label: m.app_replay(), act: () => go({ page: 'replay', id: table.id, at: null }) },
+    { icon: 'download', label: m.app_export(), act: () => exportGame(ui) },
+    { icon: 'trash', label: m.app_delete(), act: () => void remove(ui) },
+  ];
+  const items: MenuItem[] = [
     { icon: 'house', label: m.table_to_home(), act: () => go({ page: 'home' }) },
     { icon: 'book', label: m.app_rules(), act: () => go({ page: 'rules', section: null }) },
     { icon: 'text', label: m.aria_board_table(), act: () => (ui.dialog.value = { type: 'text' }) },
     { icon: 'info', label: m.keys_title(), act: () => (ui.dialog.value = { type: 'keys' }) },
     { icon: 'gear', label: m.settings_title(), act: openSettings },
-    { icon: 'clock', label: m.app_replay(), act: () => go({ page: 'replay', id: table.id, at: null }) },
-    { icon: 'download', label: m.app_export(), act: () => exportGame(ui) },
-    { icon: 'trash', label: m.app_delete(), act: () => void remove(ui) },
+    ...(table.extras?.menu() ?? local),
   ];
   return (
     <Dialog title={m.table_menu()} onClose={onClose}>

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { go } from '../app/router.ts';
 import { EmblemIcon, UiIcon } from '../art/index.ts';
 import { downloadRecord } from '../games/files.ts';
+import type { TableModel } from '../games/model.ts';
 import { rematch } from '../home/start.ts';
 import { m } from '../i18n/messages.ts';
 import { isolate } from '../i18n/words.ts';
@@ -23,6 +24,10 @@ export function EndSheet({ ui }: { ui: TableUi }): JSX.Element | null {
   const seat = looked ?? ui.ownSeat ?? first;
   const lead = scores[first].total - scores[second].total;
   const chronicle = table.chronicle();
+  const After = table.extras?.AfterGame;
+  const look = () => {
+    ui.scoreOpen.value = false;
+  };
   return (
     <main class="end">
       <section class="end-main panel">
@@ -49,13 +54,12 @@ export function EndSheet({ ui }: { ui: TableUi }): JSX.Element | null {
           <EmblemIcon colour={table.seats[seat].colour} size={28} />
           {m.end_card_by_card({ player: isolate(table.seats[seat].name) })}
         </h2>
-        <div class="end-seats" role="radiogroup" aria-label={m.term_players()}>
+        <fieldset class="end-seats" aria-label={m.term_players()}>
           {ranking.map((other) => (
             <button
               key={other}
               type="button"
-              role="radio"
-              aria-checked={other === seat}
+              aria-pressed={other === seat}
               aria-label={table.seats[other].name}
               onClick={() => {
                 looking.value = { table: table.id, seat: other };
@@ -64,41 +68,42 @@ export function EndSheet({ ui }: { ui: TableUi }): JSX.Element | null {
               <EmblemIcon colour={table.seats[other].colour} size={22} />
             </button>
           ))}
-        </div>
+        </fieldset>
         <ScoreCards position={table.shown.value} view={table.view.value} seat={seat} score={scores[seat]} />
-        <div class="end-buttons">
-          <button
-            type="button"
-            class="button primary"
-            data-action="rematch"
-            onClick={() => void rematch(table.id)}
-          >
-            <UiIcon name="play" size={18} /> {m.end_rematch()}
-          </button>
-          <button
-            type="button"
-            class="button"
-            data-action="replay"
-            onClick={() => go({ page: 'replay', id: table.id, at: null })}
-          >
-            <UiIcon name="clock" size={18} /> {m.app_replay()}
-          </button>
-          <button type="button" class="button" onClick={() => downloadRecord(table.record())}>
-            <UiIcon name="download" size={18} /> {m.app_export()}
-          </button>
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
-              ui.scoreOpen.value = false;
-            }}
-          >
-            <UiIcon name="eye" size={18} /> {m.end_look_at_board()}
-          </button>
-        </div>
+        {After ? <After onLook={look} /> : <LocalButtons table={table} onLook={look} />}
       </aside>
     </main>
   );
 }
 
 const looking = signal<{ table: string; seat: Seat } | null>(null);
+
+/** What can be done with a game on this device. */
+function LocalButtons({ table, onLook }: { table: TableModel; onLook: () => void }): JSX.Element {
+  return (
+    <div class="end-buttons">
+      <button
+        type="button"
+        class="button primary"
+        data-action="rematch"
+        onClick={() => void rematch(table.id)}
+      >
+        <UiIcon name="play" size={18} /> {m.end_rematch()}
+      </button>
+      <button
+        type="button"
+        class="button"
+        data-action="replay"
+        onClick={() => go({ page: 'replay', id: table.id, at: null })}
+      >
+        <UiIcon name="clock" size={18} /> {m.app_replay()}
+      </button>
+      <button type="button" class="button" onClick={() => downloadRecord(table.record())}>
+        <UiIcon name="download" size={18} /> {m.app_export()}
+      </button>
+      <button type="button" class="button" onClick={onLook}>
+        <UiIcon name="eye" size={18} /> {m.end_look_at_board()}
+      </button>
+    </div>
+  );
+}

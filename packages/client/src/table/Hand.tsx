@@ -29,7 +29,7 @@ export function shownHand(ui: TableUi): {
 export function pickCard(ui: TableUi, card: CardId): void {
   const { table, selection } = ui;
   const draft = table.draft.value;
-  if (!draft || draft.decision?.kind !== 'play' || draft.actions.length > 0) return;
+  if (draft?.decision?.kind !== 'play' || draft.actions.length > 0) return;
   selection.clearInner();
   if (selection.preview.value === card) {
     selection.preview.value = null;
@@ -96,7 +96,6 @@ function HandCard(props: {
       class={`hand-card ${state}`}
       data-card={card}
       tabIndex={number === 1 ? 0 : -1}
-      aria-label={`${m.aria_hand_card({ card: cardName(card), god: godName(cardInfo(card).god), text: cardText(card) })}${points === null ? '' : ` ${m.score_now({ points })}`}`}
       aria-disabled={off ? true : undefined}
       aria-pressed={state === 'up'}
       data-tip={off ?? cardText(card)}
@@ -107,7 +106,10 @@ function HandCard(props: {
         ui.dialog.value = { type: 'card', card };
       }}
     >
-      <CardFace card={card} points={points} />
+      <span class="visually-hidden">{`${m.aria_hand_card({ card: cardName(card), god: godName(cardInfo(card).god), text: cardText(card) })}${points === null ? '' : ` ${m.score_now({ points })}`}`}</span>
+      <span class="face" aria-hidden="true">
+        <CardFace card={card} points={points} />
+      </span>
     </button>
   );
 }

@@ -13,7 +13,7 @@ export function Log({ ui }: { ui: TableUi }): JSX.Element {
   const { game } = table.shown.value;
   const turns = table.turns.value;
   return (
-    <section class="log panel" data-region="log" aria-label={m.aria_log_region()} tabIndex={0}>
+    <section class="log panel" data-region="log" aria-label={m.aria_log_region()}>
       <header class="panel-head">
         <h2>{m.table_log()}</h2>
       </header>

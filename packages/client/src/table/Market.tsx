@@ -63,9 +63,6 @@ function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: numbe
       data-slot={slot + 1}
       tabIndex={slot === 0 ? 0 : -1}
       aria-disabled={offer && 'choose' in offer ? undefined : true}
-      aria-label={`${m.aria_market({ slot: slot + 1, card: cardName(shown), god: godName(god), price })} ${
-        offer?.state === 'lit' ? m.aria_can_pay() : offer && 'off' in offer && offer.off ? offer.off : ''
-      }`}
       data-tip={tip}
       data-tip-title={cardName(shown)}
       onClick={() => {
@@ -73,8 +70,11 @@ function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: numbe
         else if (flow?.market === undefined) ui.dialog.value = { type: 'card', card: shown };
       }}
     >
+      <span class="visually-hidden">{`${m.aria_market({ slot: slot + 1, card: cardName(shown), god: godName(god), price })} ${
+        offer?.state === 'lit' ? m.aria_can_pay() : offer && 'off' in offer && offer.off ? offer.off : ''
+      }`}</span>
       <SlotCost slot={slot} />
-      <span class="market-tile">
+      <span class="market-tile" aria-hidden="true">
         <CharacterTile character={character} size={36} />
         {points !== null && (
           <span class="market-points" role="img" aria-label={m.score_now({ points })}>
@@ -82,7 +82,7 @@ function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: numbe
           </span>
         )}
       </span>
-      <span class="grow market-name">
+      <span class="grow market-name" aria-hidden="true">
         <b>{cardName(shown)}</b>
         <small>
           <GodIcon god={god} size={13} /> {godName(god)}
@@ -94,7 +94,9 @@ function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: numbe
           )}
         </small>
       </span>
-      <Goods goods={cost} size={22} missing={offer && 'missing' in offer ? (offer.missing ?? []) : []} />
+      <span class="market-price" aria-hidden="true">
+        <Goods goods={cost} size={22} missing={offer && 'missing' in offer ? (offer.missing ?? []) : []} />
+      </span>
     </button>
   );
 }

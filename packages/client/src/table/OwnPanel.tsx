@@ -19,6 +19,7 @@ export function OwnPanel({ ui }: { ui: TableUi }): JSX.Element | null {
   const now = view.players[seat];
   const { name, colour } = table.seats[seat];
   const shown = table.shown.value;
+  const Mark = table.extras?.Seat;
   return (
     <section
       class={`own panel${view.active === seat ? ' active' : ''}`}
@@ -32,6 +33,7 @@ export function OwnPanel({ ui }: { ui: TableUi }): JSX.Element | null {
           <bdi>{name}</bdi>
         </b>
         <small>{m.term_you()}</small>
+        {Mark && <Mark seat={seat} />}
         {view.praefectusMagnus === seat && <PraefectusIcon size={22} label={m.term_praefectus_magnus()} />}
         <span class="grow" />
         <Coins count={now.sestertii} size={22} />
@@ -66,16 +68,22 @@ export function Pile({ ui }: { ui: TableUi }): JSX.Element {
     <button
       type="button"
       class="pile"
-      aria-label={
-        player.top
-          ? m.aria_pile({ player: player.name, card: cardName(player.top) })
-          : m.aria_pile_empty({ player: player.name })
-      }
       onClick={() => {
         ui.dialog.value = { type: 'pile' };
       }}
     >
-      {player.top ? <CardFace card={player.top} points={null} /> : <span class="pile-empty" />}
+      <span class="visually-hidden">
+        {player.top
+          ? m.aria_pile({ player: player.name, card: cardName(player.top) })
+          : m.aria_pile_empty({ player: player.name })}
+      </span>
+      {player.top ? (
+        <span aria-hidden="true">
+          <CardFace card={player.top} points={null} />
+        </span>
+      ) : (
+        <span class="pile-empty" />
+      )}
       <small>
         {m.table_last_played()} <b>{m.amount_cards({ count: player.pileCount })}</b>
       </small>

@@ -29,6 +29,7 @@ export function PlayerPanel({ ui, seat }: { ui: TableUi; seat: Seat }): JSX.Elem
   const view = table.view.value;
   const player = view.players[seat];
   const { name, colour, control } = table.seats[seat];
+  const Mark = table.extras?.Seat;
   const copy = ui.flow.value?.piles?.get(seat);
   const count = (kind: 'land' | 'sea') => player.colonists.filter((piece) => piece.kind === kind).length;
   const active = view.active === seat && !view.over;
@@ -37,6 +38,7 @@ export function PlayerPanel({ ui, seat }: { ui: TableUi; seat: Seat }): JSX.Elem
       class={`player panel${active ? ' active' : ''}`}
       style={`--seat: var(--p-${colour})`}
       data-seat={seat}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the collapsed tile opens on focus as it does on hover
       tabIndex={0}
       aria-label={describe(ui, seat)}
     >
@@ -45,6 +47,7 @@ export function PlayerPanel({ ui, seat }: { ui: TableUi; seat: Seat }): JSX.Elem
         <b class="name">
           <bdi>{name}</bdi>
         </b>
+        {Mark && <Mark seat={seat} />}
         {isProgram(control) && (
           <span data-tip={m[`level_${control}` as const]()}>
             <UiIcon name="robot" size={15} label={m[`level_${control}` as const]()} />
@@ -146,8 +149,9 @@ export function describe(ui: TableUi, seat: Seat): string {
 export function PlayerStrip({ ui }: { ui: TableUi }): JSX.Element {
   const { table } = ui;
   const view = table.view.value;
+  const Mark = table.extras?.Seat;
   return (
-    <section class="strip" data-region="players" aria-label={m.aria_players_region()}>
+    <div class="strip" data-region="players">
       {table.seats.map(({ colour }, seat) => {
         const player = view.players[seat];
         return (
@@ -155,13 +159,13 @@ export function PlayerStrip({ ui }: { ui: TableUi }): JSX.Element {
             key={colour}
             type="button"
             class={`strip-cell${view.active === seat && !view.over ? ' active' : ''}`}
-            aria-label={describe(ui, seat)}
             onClick={() => {
               ui.dialog.value = { type: 'player', seat };
             }}
           >
+            <span class="visually-hidden">{describe(ui, seat)}</span>
             <EmblemIcon colour={colour} size={26} />
-            <span class="strip-numbers">
+            <span class="strip-numbers" aria-hidden="true">
               <b>{player.sestertii}</b>
               <small>
                 <UiIcon name="hand" size={11} />
@@ -170,9 +174,10 @@ export function PlayerStrip({ ui }: { ui: TableUi }): JSX.Element {
               </small>
             </span>
             {view.praefectusMagnus === seat && <PraefectusIcon size={15} class="strip-pm" />}
+            {Mark && <Mark seat={seat} />}
           </button>
         );
       })}
-    </section>
+    </div>
   );
 }

@@ -30,11 +30,13 @@ export function TableScreen({ table }: { table: TableModel }): JSX.Element {
   useEffect(() => announceTable(ui), [ui]);
   useEffect(() => listenToKeys(ui), [ui]);
   const over = useComputed(() => table.activity.value.type === 'over');
+  const Aside = table.extras?.Aside;
   if (over.value && ui.scoreOpen.value) {
     return (
       <div class="table-root" data-layout={layout.value}>
         <TopBar ui={ui} />
         <EndSheet ui={ui} />
+        {Aside && <Aside />}
         <TableDialogs ui={ui} />
       </div>
     );
@@ -52,6 +54,7 @@ export function TableScreen({ table }: { table: TableModel }): JSX.Element {
         <Panels ui={ui} />
       </main>
       <TableDialogs ui={ui} />
+      {Aside && <Aside />}
       {table.guided && <GuidePanel ui={ui} />}
       <div class="visually-hidden" aria-live="polite">
         {polite.value}

@@ -16,6 +16,7 @@ export function TopBar({ ui }: { ui: TableUi }): JSX.Element {
   const mine = activity.type === 'compose';
   const played = table.draft.value?.actions.find((action) => action.type === 'play');
   const small = layout.value === 'phone';
+  const Extra = table.extras?.Bar;
   const turn = table.turns.value.length + (mine ? 1 : 0);
   const status = mine
     ? played
@@ -36,7 +37,7 @@ export function TopBar({ ui }: { ui: TableUi }): JSX.Element {
         }}
       />
       {!small && (
-        <a class="brand" href="#/" onClick={() => go({ page: 'home' })}>
+        <a class="brand" href="#/">
           CONCORDIA
         </a>
       )}
@@ -50,6 +51,7 @@ export function TopBar({ ui }: { ui: TableUi }): JSX.Element {
         {status}
       </span>
       {small && <span class="grow" />}
+      {Extra && <Extra />}
       {!small && (
         <BarButton
           icon="bulb"

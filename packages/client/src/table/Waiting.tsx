@@ -79,6 +79,25 @@ export function Waiting({ ui }: { ui: TableUi }): JSX.Element {
           </button>
         </div>
       );
+    case 'waiting': {
+      const decision = table.view.value.decision;
+      const player = isolate(table.seats[activity.seat].name);
+      return (
+        <div class="actions-body waiting">
+          <h2 class="actions-title">
+            <EmblemIcon colour={table.seats[activity.seat].colour} size={28} />
+            <bdi>{table.seats[activity.seat].name}</bdi>
+          </h2>
+          <p class="prompt">{m[`doing_${decision?.kind ?? 'play'}` as const]({ player })}</p>
+        </div>
+      );
+    }
+    case 'sending':
+      return (
+        <WaitingFor ui={ui} seat={activity.seat} text={m.online_sending()} busy>
+          <span />
+        </WaitingFor>
+      );
     case 'cover':
     case 'compose':
       return (

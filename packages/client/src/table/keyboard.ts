@@ -32,7 +32,7 @@ const FIRST_IN: Record<Region, string> = {
 /** F6 and Shift+F6 walk through the regions. */
 function nextRegion(ui: TableUi, by: 1 | -1): void {
   const here = document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region;
-  const at = REGIONS.findIndex((region) => region === here);
+  const at = (REGIONS as readonly (string | undefined)[]).indexOf(here);
   focusRegion(ui, REGIONS[(at + by + REGIONS.length) % REGIONS.length]);
 }
 

@@ -12,7 +12,7 @@ export function roving(selector: string): { onKeyDown: (event: TargetedKeyboardE
         ArrowUp: -1,
       };
       const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
-      const at = items.findIndex((item) => item === document.activeElement);
+      const at = items.indexOf(document.activeElement as HTMLElement);
       if (at < 0) return;
       let next: HTMLElement | undefined;
       if (event.key in steps) next = items[(at + steps[event.key] + items.length) % items.length];

@@ -3,6 +3,7 @@ import './table.css';
 import './players.css';
 import './log.css';
 import './market.css';
+import './card.css';
 import './hand.css';
 import './actions.css';
 import './sheet.css';

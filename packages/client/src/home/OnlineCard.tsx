@@ -1,0 +1,38 @@
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { routeHash } from '../app/router.ts';
+import { UiIcon } from '../art/index.ts';
+import { m } from '../i18n/messages.ts';
+import { findServer, server } from '../online/server.ts';
+
+/** The way to the tables on the server, where there is one. */
+export function OnlineCard(): JSX.Element {
+  useEffect(() => {
+    const look = () => {
+      if (server.peek() !== 'there') void findServer();
+    };
+    (window.requestIdleCallback ?? setTimeout)(look);
+    addEventListener('online', look);
+    return () => removeEventListener('online', look);
+  }, []);
+  const none = server.value === 'none';
+  return (
+    <section class="panel home-card" data-server={server.value}>
+      <h2>
+        <UiIcon name="globe" size={24} /> {m.online_title()}
+      </h2>
+      <p>{none ? m.online_no_server() : m.online_home_text()}</p>
+      <div class="home-row">
+        {none ? (
+          <button type="button" class="button" aria-disabled="true" data-tip={m.online_no_server()}>
+            {m.online_go()}
+          </button>
+        ) : (
+          <a class="button" href={routeHash({ page: 'online', path: [] })} data-action="online">
+            {m.online_go()}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
