@@ -55,6 +55,7 @@ export const UI_GLYPHS = {
   crown: 'M4 18.6h16M4.6 15.6L3.4 7.4l5 3.8L12 5l3.6 6.2 5-3.8-1.2 8.2z',
   speed: 'M4.4 17.6a8.6 8.6 0 1 1 15.2 0M12 14.4l3.8-5.2',
   text: 'M4.4 5.4h15.2M4.4 10h15.2M4.4 14.6h15.2M4.4 19.2h8.4',
+  chat: 'M4.4 5h15.2v11h-8.2L7.2 20v-4H4.4zM8 9.2h8M8 12.2h5',
   wait: 'M7 3.6h10M7 20.4h10M8 3.6c0 4.6 3 5.8 4 8.4 1-2.6 4-3.8 4-8.4M8 20.4c0-4.6 3-5.8 4-8.4 1 2.6 4 3.8 4 8.4',
 } as const;
 export type UiIconName = keyof typeof UI_GLYPHS;

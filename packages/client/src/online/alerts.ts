@@ -1,0 +1,60 @@
+import type { ServerMessage } from '@concordia/protocol';
+import { effect, signal } from '@preact/signals';
+import { m } from '../i18n/messages.ts';
+import { play } from '../sound/sounds.ts';
+import { live } from './live.ts';
+import { goTo } from './places.ts';
+import { prefs } from './prefs.ts';
+
+/** The tables at which it is one's turn. */
+const waiting = signal<ReadonlySet<string>>(new Set());
+
+export function turnIsMine(table: string): void {
+  if (waiting.peek().has(table)) return;
+  waiting.value = new Set([...waiting.peek(), table]);
+  if (!document.hidden) return;
+  play('yourTurn');
+  notify(table);
+}
+
+export function turnIsOver(table: string): void {
+  if (!waiting.peek().has(table)) return;
+  waiting.value = new Set([...waiting.peek()].filter((other) => other !== table));
+}
+
+/** From the list of one's tables: nobody is called for what they see there. */
+export function turnsAreAt(tables: Iterable<string>): void {
+  waiting.value = new Set(tables);
+}
+
+function notify(table: string): void {
+  if (!prefs.peek().notification || !('Notification' in window) || Notification.permission !== 'granted')
+    return;
+  try {
+    const note = new Notification(m.online_turn_notification(), { tag: table, icon: './icons/icon-192.png' });
+    note.addEventListener('click', () => {
+      window.focus();
+      goTo({ name: 'table', id: table });
+    });
+  } catch {
+    // Some phones allow notifications from a service worker only; title and sound remain.
+  }
+}
+
+/** The answer to the browser's question decides. */
+export async function allowNotifications(): Promise<boolean> {
+  return 'Notification' in window && (await Notification.requestPermission()) === 'granted';
+}
+
+let started = false;
+export function startAlerts(): void {
+  if (started) return;
+  started = true;
+  live.messages.add((message: ServerMessage) => {
+    if (message.type === 'your-turn') turnIsMine(message.table);
+  });
+  effect(() => {
+    const count = waiting.value.size;
+    document.title = count > 0 && prefs.value.title ? m.online_turn_title({ count }) : 'Concordia';
+  });
+}

@@ -1,0 +1,53 @@
+import type { ErrorCode } from '@concordia/protocol';
+import { m } from '../i18n/messages.ts';
+
+/** What the server refuses, in the player's language. Codes a player can do nothing about share a sentence. */
+export function failureText(code: ErrorCode | 'offline'): string {
+  switch (code) {
+    case 'offline':
+      return m.online_fail_offline();
+    case 'not-signed-in':
+      return m.online_fail_not_signed_in();
+    case 'not-an-account':
+      return m.online_fail_not_an_account();
+    case 'wrong-password':
+      return m.online_fail_wrong_password();
+    case 'name-taken':
+      return m.online_fail_name_taken();
+    case 'bad-name':
+      return m.online_fail_bad_name();
+    case 'not-found':
+      return m.online_fail_not_found();
+    case 'not-allowed':
+    case 'not-seated':
+      return m.online_fail_not_allowed();
+    case 'table-full':
+      return m.online_fail_table_full();
+    case 'seat-taken':
+    case 'already-seated':
+      return m.online_fail_seat_taken();
+    case 'seats-empty':
+      return m.online_fail_seats_empty();
+    case 'wrong-status':
+    case 'too-late':
+      return m.online_fail_too_late();
+    case 'stale':
+    case 'not-your-turn':
+      return m.online_fail_stale();
+    case 'too-many-requests':
+    case 'too-many-connections':
+      return m.online_fail_too_many();
+    case 'store-unavailable':
+      return m.online_fail_store();
+    case 'bad-request':
+    case 'too-large':
+      return m.online_fail_bad_request();
+    case 'cross-site':
+    case 'unfinished-turn':
+    case 'illegal-action':
+    case 'internal':
+      return m.online_fail_internal();
+    default:
+      return code satisfies never;
+  }
+}

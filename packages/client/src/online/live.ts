@@ -1,0 +1,109 @@
+import type { ClientMessage, ServerMessage } from '@concordia/protocol';
+import { signal } from '@preact/signals';
+import { apiUrl, findServer } from './server.ts';
+
+const SIGNED_OUT = 4001;
+const BEAT_MS = 15_000;
+const LONGEST_WAIT_MS = 15_000;
+
+/**
+ * The one WebSocket of the page. It comes back by itself; whoever needs to resume something listens to `opened`, which is called
+ * each time the server has said hello.
+ */
+class Live {
+  readonly state = signal<'off' | 'connecting' | 'open'>('off');
+  readonly messages: Set<(message: ServerMessage) => void> = new Set();
+  readonly opened: Set<() => void> = new Set();
+  #socket: WebSocket | null = null;
+  #wanted = false;
+  #failures = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #heard = 0;
+  /** What the server's clock shows beyond ours. */
+  #ahead = 0;
+
+  now(): number {
+    return Date.now() + this.#ahead;
+  }
+
+  connect(): void {
+    if (!this.#wanted) {
+      this.#wanted = true;
+      addEventListener('online', () => this.#open());
+      addEventListener('offline', () => this.#socket?.close());
+    }
+    this.#open();
+  }
+
+  /** The server knows a connection by the cookie it was opened with: after signing in or out it takes a new one. */
+  reconnect(): void {
+    if (!this.#wanted) return;
+    this.#drop();
+    this.#failures = 0;
+    this.#open();
+  }
+
+  /** False when there is no connection; what must arrive is sent again by `opened`. */
+  send(message: ClientMessage): boolean {
+    if (this.state.peek() !== 'open' || !this.#socket) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  #open(): void {
+    if (this.#socket) return;
+    clearTimeout(this.#retry);
+    this.state.value = 'connecting';
+    const url = apiUrl('live');
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(url);
+    this.#socket = socket;
+    socket.addEventListener('message', (event) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as ServerMessage);
+    });
+    socket.addEventListener('close', (event) => {
+      if (socket === this.#socket) this.#closed(event.code);
+    });
+  }
+
+  #hear(message: ServerMessage): void {
+    this.#heard = Date.now();
+    if ('now' in message) this.#ahead = message.now - Date.now();
+    if (message.type === 'hello') {
+      this.#failures = 0;
+      this.state.value = 'open';
+      this.#startBeat();
+      for (const resume of this.opened) resume();
+    }
+    for (const listen of this.messages) listen(message);
+  }
+
+  #closed(code: number): void {
+    this.#drop();
+    if (code === SIGNED_OUT) void findServer();
+    const wait = Math.min(LONGEST_WAIT_MS, 400 * 2 ** this.#failures) * (0.7 + Math.random() * 0.6);
+    this.#failures += 1;
+    this.#retry = setTimeout(() => this.#open(), wait);
+  }
+
+  #drop(): void {
+    clearInterval(this.#beat);
+    clearTimeout(this.#retry);
+    const socket = this.#socket;
+    this.#socket = null;
+    this.state.value = 'connecting';
+    socket?.close();
+  }
+
+  /** A connection can be dead without a word: whoever does not answer a ping is gone. */
+  #startBeat(): void {
+    clearInterval(this.#beat);
+    this.#beat = setInterval(() => {
+      if (Date.now() - this.#heard > 2 * BEAT_MS) this.#closed(0);
+      else this.send({ type: 'ping' });
+    }, BEAT_MS);
+  }
+}
+
+export const live = new Live();

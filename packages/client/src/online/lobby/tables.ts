@@ -1,0 +1,70 @@
+import type { LobbyTable, ServerMessage, TableInfo } from '@concordia/protocol';
+import { signal } from '@preact/signals';
+import { turnsAreAt } from '../alerts.ts';
+import { call } from '../api.ts';
+import { live } from '../live.ts';
+import { me } from '../server.ts';
+
+/** Public tables, kept up to date while the lobby is open. */
+export const lobby = signal<readonly LobbyTable[] | null>(null);
+/** Tables one sits at, newest first. */
+export const mine = signal<readonly TableInfo[]>([]);
+
+const REFRESH_MS = 20_000;
+const SOON_MS = 400;
+
+export async function refreshMine(): Promise<void> {
+  const id = me.peek()?.id;
+  if (!id) {
+    mine.value = [];
+    return;
+  }
+  const answer = await call<TableInfo[]>('GET', 'me/tables');
+  if (!answer.ok) return;
+  mine.value = answer.value;
+  turnsAreAt(answer.value.filter((table) => waitsFor(table, id)).map((table) => table.id));
+}
+
+export function waitsFor(table: TableInfo, person: string): boolean {
+  return (
+    table.status === 'playing' && table.decider !== null && table.seats[table.decider].person?.id === person
+  );
+}
+
+/** Follows the lobby until the returned function is called. */
+export function followLobby(): () => void {
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  // Several changes at once are one look at one's own tables.
+  const lookSoon = () => {
+    clearTimeout(soon);
+    soon = setTimeout(() => void refreshMine(), SOON_MS);
+  };
+  const hear = (message: ServerMessage) => {
+    if (message.type === 'lobby') lobby.value = message.tables;
+    else if (message.type === 'lobby-table') put(message.table);
+    else if (message.type === 'lobby-gone')
+      lobby.value = (lobby.value ?? []).filter(({ id }) => id !== message.id);
+    else if (message.type !== 'your-turn') return;
+    lookSoon();
+  };
+  const open = () => live.send({ type: 'lobby', on: true });
+  live.messages.add(hear);
+  live.opened.add(open);
+  open();
+  void refreshMine();
+  const timer = setInterval(() => void refreshMine(), REFRESH_MS);
+  return () => {
+    clearTimeout(soon);
+    clearInterval(timer);
+    live.messages.delete(hear);
+    live.opened.delete(open);
+    live.send({ type: 'lobby', on: false });
+  };
+}
+
+function put(table: LobbyTable): void {
+  const tables = lobby.value ?? [];
+  lobby.value = tables.some(({ id }) => id === table.id)
+    ? tables.map((other) => (other.id === table.id ? table : other))
+    : [table, ...tables];
+}

@@ -1,0 +1,153 @@
+import type { Me } from '@concordia/protocol';
+import type { JSX } from 'preact';
+import { ask as askPlayer, toast } from '../../app/dialogs.tsx';
+import { UiIcon } from '../../art/index.ts';
+import { m } from '../../i18n/messages.ts';
+import { call } from '../api.ts';
+import { Field } from '../forms.tsx';
+import { live } from '../live.ts';
+import { placeHash } from '../places.ts';
+import { changePrefs } from '../prefs.ts';
+import { me } from '../server.ts';
+import { Calls } from './Calls.tsx';
+import { FormCard } from './FormCard.tsx';
+import { Tokens } from './Tokens.tsx';
+import { PasswordField, Welcome } from './Welcome.tsx';
+
+/** Everything about oneself: name, password, how one is called to the table, leaving. */
+export function Account(): JSX.Element {
+  const person = me.value;
+  if (!person)
+    return (
+      <main class="online-main">
+        <h1>{m.online_account()}</h1>
+        <Welcome />
+      </main>
+    );
+  return (
+    <main class="online-main" key={person.id}>
+      <h1>
+        <bdi>{person.name}</bdi>
+      </h1>
+      <p>
+        {person.guest ? `${m.online_guest()} · ` : ''}
+        <a href={placeHash({ name: 'player', id: person.id })}>{m.online_my_page()}</a>
+      </p>
+      {person.guest && <MakeAccount person={person} />}
+      <FormCard
+        title={m.online_rename()}
+        action="rename"
+        button={m.online_save()}
+        send={(data) => call<Me>('PATCH', 'me', { name: String(data.get('name')).trim() })}
+        done={(changed) => {
+          me.value = changed;
+          changePrefs({ name: changed.name });
+          toast(m.online_saved());
+        }}
+      >
+        <Field label={m.online_name()} name="name" value={person.name} maxLength={24} required />
+      </FormCard>
+      <Calls person={person} />
+      {!person.guest && <ChangePassword />}
+      {!person.guest && <Tokens />}
+      <Leaving person={person} />
+    </main>
+  );
+}
+
+/** The guest's games stay theirs. */
+function MakeAccount({ person }: { person: Me }): JSX.Element {
+  return (
+    <FormCard
+      title={m.online_make_account()}
+      text={m.online_make_account_text()}
+      action="make-account"
+      button={m.online_make_account()}
+      primary
+      send={(data) =>
+        call<Me>('POST', 'account', {
+          name: String(data.get('name')).trim(),
+          password: String(data.get('password')),
+        })
+      }
+      done={(changed) => {
+        me.value = changed;
+        changePrefs({ name: changed.name });
+        toast(m.online_account_made());
+      }}
+    >
+      <Field
+        label={m.online_name()}
+        name="name"
+        value={person.name}
+        maxLength={24}
+        autocomplete="username"
+        required
+      />
+      <PasswordField fresh />
+    </FormCard>
+  );
+}
+
+function ChangePassword(): JSX.Element {
+  return (
+    <FormCard
+      title={m.online_change_password()}
+      action="change-password"
+      button={m.online_change_password()}
+      send={(data) =>
+        call<Me>('PUT', 'me/password', {
+          current: String(data.get('current')),
+          next: String(data.get('next')),
+        })
+      }
+      done={() => {
+        toast(m.online_saved());
+        live.reconnect();
+      }}
+    >
+      <PasswordField fresh={false} name="current" />
+      <PasswordField fresh name="next" />
+    </FormCard>
+  );
+}
+
+function Leaving({ person }: { person: Me }): JSX.Element {
+  const left = () => {
+    me.value = null;
+    live.reconnect();
+  };
+  const signOut = async (path: 'session' | 'sessions') => {
+    if (person.guest && !(await askPlayer(m.online_sign_out_guest_sure()))) return;
+    if ((await call('DELETE', path)).ok) left();
+  };
+  return (
+    <>
+      <section class="panel online-card">
+        <h2>{m.online_sign_out()}</h2>
+        <div class="button-row start">
+          <button type="button" class="button" data-action="sign-out" onClick={() => void signOut('session')}>
+            {m.online_sign_out()}
+          </button>
+          <button type="button" class="button" onClick={() => void signOut('sessions')}>
+            {m.online_sign_out_everywhere()}
+          </button>
+        </div>
+      </section>
+      <FormCard
+        title={m.online_delete()}
+        text={m.online_delete_text()}
+        action="delete-account"
+        button={m.online_delete()}
+        icon={<UiIcon name="trash" size={18} />}
+        confirm={m.online_delete_sure()}
+        send={(data) =>
+          call<null>('DELETE', 'me', person.guest ? {} : { password: String(data.get('password')) })
+        }
+        done={left}
+      >
+        {!person.guest && <PasswordField fresh={false} />}
+      </FormCard>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Me, MeChange } from '@concordia/protocol';
+import type { JSX } from 'preact';
+import { toast } from '../../app/dialogs.tsx';
+import { Check } from '../../app/SettingsDialog.tsx';
+import { change, settings } from '../../app/settings.ts';
+import { m } from '../../i18n/messages.ts';
+import { allowNotifications } from '../alerts.ts';
+import { ask, call } from '../api.ts';
+import { Field } from '../forms.tsx';
+import { changePrefs, prefs } from '../prefs.ts';
+import { me } from '../server.ts';
+import { dateWords } from '../words.ts';
+import { FormCard } from './FormCard.tsx';
+
+const DAY = 24 * 3600 * 1000;
+const LONGEST_VACATION = 60;
+
+/** How one is told that it is one's turn; each way can be turned off. */
+export function Calls({ person }: { person: Me }): JSX.Element {
+  const { title, notification } = prefs.value;
+  const save = async (part: MeChange) => {
+    const answer = await ask<Me>('PATCH', 'me', part);
+    if (answer) me.value = answer.value;
+  };
+  const notify = async (wanted: boolean) => {
+    const allowed = wanted && (await allowNotifications());
+    if (wanted && !allowed) toast(m.online_notification_refused(), 'warn');
+    changePrefs({ notification: allowed });
+  };
+  return (
+    <>
+      <section class="panel online-card">
+        <h2>{m.online_calls()}</h2>
+        <p class="soft">{m.online_calls_here()}</p>
+        <Check
+          label={m.online_call_title()}
+          checked={title}
+          onChange={(value) => changePrefs({ title: value })}
+        />
+        <Check
+          label={m.online_call_sound()}
+          checked={settings.value.volume > 0}
+          onChange={(value) => change({ volume: value ? 0.6 : 0 })}
+        />
+        <Check
+          label={m.online_call_notification()}
+          checked={notification}
+          onChange={(value) => void notify(value)}
+        />
+        <p class="soft">{m.online_calls_away()}</p>
+        <Check
+          label={m.online_call_email()}
+          checked={person.notifyByEmail}
+          onChange={(value) => void save({ notifyByEmail: value })}
+        />
+        <Check
+          label={m.online_call_webhook()}
+          checked={person.notifyByWebhook}
+          onChange={(value) => void save({ notifyByWebhook: value })}
+        />
+      </section>
+      <FormCard
+        title={m.online_addresses()}
+        {...(person.email && !person.emailConfirmed && { text: m.online_email_unconfirmed() })}
+        action="addresses"
+        button={m.online_save()}
+        send={(data) =>
+          call<Me>('PATCH', 'me', { email: textOf(data, 'email'), webhook: textOf(data, 'webhook') })
+        }
+        done={saved}
+      >
+        <Field
+          label={m.online_email()}
+          name="email"
+          type="email"
+          value={person.email ?? ''}
+          maxLength={200}
+          autocomplete="email"
+        />
+        <Field
+          label={m.online_webhook()}
+          name="webhook"
+          type="url"
+          value={person.webhook ?? ''}
+          maxLength={500}
+          autocomplete="off"
+        />
+      </FormCard>
+      <FormCard
+        title={m.online_vacation()}
+        text={
+          person.vacationUntil !== null && person.vacationUntil > Date.now()
+            ? m.online_vacation_until({ date: dateWords(person.vacationUntil) })
+            : m.online_vacation_text()
+        }
+        action="vacation"
+        button={m.online_save()}
+        send={(data) => call<Me>('PATCH', 'me', { vacationUntil: dayOf(data) })}
+        done={saved}
+      >
+        <Field
+          label={m.online_vacation_last()}
+          name="until"
+          type="date"
+          value={person.vacationUntil === null ? '' : isoDay(person.vacationUntil)}
+          min={isoDay(Date.now())}
+          max={isoDay(Date.now() + (LONGEST_VACATION - 1) * DAY)}
+        />
+      </FormCard>
+    </>
+  );
+}
+
+function saved(changed: Me): void {
+  me.value = changed;
+  toast(m.online_saved());
+}
+
+/** An emptied field takes the address away. */
+function textOf(data: FormData, name: string): string | null {
+  return String(data.get(name) ?? '').trim() || null;
+}
+
+/** The end of the chosen day, where the player is; null ends the vacation. */
+function dayOf(data: FormData): number | null {
+  const day = String(data.get('until') ?? '');
+  return day === '' ? null : new Date(`${day}T23:59:59`).getTime();
+}
+
+function isoDay(at: number): string {
+  const day = new Date(at);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}

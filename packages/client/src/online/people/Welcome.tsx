@@ -1,0 +1,107 @@
+import type { Me } from '@concordia/protocol';
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { Segments } from '../../app/Segments.tsx';
+import { UiIcon } from '../../art/index.ts';
+import { m } from '../../i18n/messages.ts';
+import { call } from '../api.ts';
+import { failureText } from '../failures.ts';
+import { Fault, Field } from '../forms.tsx';
+import { live } from '../live.ts';
+import { changePrefs, prefs } from '../prefs.ts';
+import { me } from '../server.ts';
+
+type Way = 'guest' | 'sign-in' | 'account';
+
+/** Who are you? A name is enough to play. */
+export function Welcome({ title }: { title?: string }): JSX.Element {
+  const way = useSignal<Way>('guest');
+  const fault = useSignal<string | null>(null);
+  const busy = useSignal(false);
+  const enter = async (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    const name = String(data.get('name')).trim();
+    const password = String(data.get('password') ?? '');
+    busy.value = true;
+    const answer =
+      way.value === 'guest'
+        ? await call<Me>('POST', 'guests', { name })
+        : await call<Me>('POST', way.value === 'account' ? 'account' : 'session', { name, password });
+    busy.value = false;
+    if (!answer.ok) {
+      fault.value = failureText(answer.code);
+      return;
+    }
+    changePrefs({ name: answer.value.name });
+    me.value = answer.value;
+    live.reconnect();
+  };
+  return (
+    <section class="panel online-card welcome">
+      <h2>
+        <UiIcon name="person" size={24} /> {title ?? m.online_welcome()}
+      </h2>
+      <Segments
+        label={m.online_as()}
+        options={[
+          { value: 'guest' as const, label: m.online_as_guest() },
+          { value: 'sign-in' as const, label: m.online_sign_in() },
+          { value: 'account' as const, label: m.online_new_account() },
+        ]}
+        value={way.value}
+        onChange={(value) => {
+          fault.value = null;
+          way.value = value;
+        }}
+      />
+      <form
+        class="online-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void enter(event.currentTarget);
+        }}
+      >
+        <Field
+          label={m.online_name()}
+          name="name"
+          value={prefs.value.name}
+          maxLength={24}
+          autocomplete="username"
+          required
+        />
+        {way.value !== 'guest' && <PasswordField fresh={way.value === 'account'} />}
+        <Fault text={fault.value} />
+        <p class="soft">{way.value === 'guest' ? m.online_guest_text() : m.online_account_text()}</p>
+        <button type="submit" class="button primary" data-action="enter" disabled={busy.value}>
+          {way.value === 'sign-in'
+            ? m.online_sign_in()
+            : way.value === 'account'
+              ? m.online_new_account()
+              : m.online_play_as_guest()}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+export function PasswordField({
+  fresh,
+  name = 'password',
+  label,
+}: {
+  fresh: boolean;
+  name?: string;
+  label?: string;
+}): JSX.Element {
+  return (
+    <Field
+      label={label ?? (fresh ? m.online_password_new() : m.online_password())}
+      name={name}
+      type="password"
+      minLength={8}
+      maxLength={200}
+      autocomplete={fresh ? 'new-password' : 'current-password'}
+      required
+    />
+  );
+}

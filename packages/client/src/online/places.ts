@@ -1,0 +1,44 @@
+import { go, routeHash } from '../app/router.ts';
+
+/** The pages of the online part; the address after `#/online`. */
+export type Place =
+  | { name: 'lobby' }
+  | { name: 'table'; id: string }
+  | { name: 'account' }
+  | { name: 'ladder' }
+  | { name: 'statistics' }
+  | { name: 'player'; id: string }
+  | { name: 'shared'; id: string };
+
+export function placeOf([name, id]: readonly string[]): Place {
+  switch (name) {
+    case 'table':
+    case 'player':
+    case 'shared':
+      return id ? { name, id } : { name: 'lobby' };
+    case 'account':
+    case 'ladder':
+    case 'statistics':
+      return { name };
+    default:
+      return { name: 'lobby' };
+  }
+}
+
+function pathOf(place: Place): string[] {
+  if (place.name === 'lobby') return [];
+  return 'id' in place ? [place.name, place.id] : [place.name];
+}
+
+export function placeHash(place: Place): string {
+  return routeHash({ page: 'online', path: pathOf(place) });
+}
+
+export function goTo(place: Place): void {
+  go({ page: 'online', path: pathOf(place) });
+}
+
+/** To be sent to someone else. */
+export function placeLink(place: Place): string {
+  return new URL(placeHash(place), document.baseURI).href;
+}

@@ -1,0 +1,76 @@
+import type { GameRecord } from '@concordia/engine';
+import type { TableInfo } from '@concordia/protocol';
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { UiIcon } from '../../art/index.ts';
+import { downloadRecord } from '../../games/files.ts';
+import { m } from '../../i18n/messages.ts';
+import { ask } from '../api.ts';
+import { LinkField } from '../LinkField.tsx';
+import { goTo, placeHash, placeLink } from '../places.ts';
+import { watchRecord } from '../replays.ts';
+import type { TableSession } from './session.ts';
+
+/** Under the final score: again, replay, record, a link for others. */
+export function AfterGame({ session, onLook }: { session: TableSession; onLook: () => void }): JSX.Element {
+  const link = useSignal<string | null>(null);
+  const { id } = session;
+  const info = session.info.value;
+  const played = session.mySeat !== null;
+  const share = async () => {
+    const answer = await ask<{ share: string }>('POST', `tables/${id}/share`);
+    if (answer) link.value = placeLink({ name: 'shared', id: answer.value.share });
+  };
+  return (
+    <>
+      {info?.result && info.result.reason !== 'rules' && (
+        <p class="note">{m[`online_ended_${info.result.reason}` as const]()}</p>
+      )}
+      <div class="end-buttons">
+        {played && <Rematch info={info} />}
+        <button
+          type="button"
+          class="button"
+          data-action="replay"
+          onClick={() => void watchRecord(`tables/${id}/record`, id)}
+        >
+          <UiIcon name="clock" size={18} /> {m.app_replay()}
+        </button>
+        <button type="button" class="button" data-action="export" onClick={() => void save(id)}>
+          <UiIcon name="download" size={18} /> {m.app_export()}
+        </button>
+        {played && (
+          <button type="button" class="button" data-action="share" onClick={() => void share()}>
+            <UiIcon name="link" size={18} /> {m.online_share()}
+          </button>
+        )}
+        <button type="button" class="button" onClick={onLook}>
+          <UiIcon name="eye" size={18} /> {m.end_look_at_board()}
+        </button>
+        <a class="button" href={placeHash({ name: 'lobby' })}>
+          <UiIcon name="globe" size={18} /> {m.online_to_lobby()}
+        </a>
+      </div>
+      {link.value && <LinkField label={m.online_share_link()} link={link.value} />}
+    </>
+  );
+}
+
+/** Whoever asks first opens the new table; the others find it under the same button. */
+export function Rematch({ info }: { info: TableInfo | null }): JSX.Element | null {
+  if (!info) return null;
+  const again = async () => {
+    const answer = await ask<TableInfo>('POST', `tables/${info.id}/rematch`);
+    if (answer) goTo({ name: 'table', id: answer.value.id });
+  };
+  return (
+    <button type="button" class="button primary" data-action="rematch" onClick={() => void again()}>
+      <UiIcon name="play" size={18} /> {info.rematch ? m.online_rematch_join() : m.end_rematch()}
+    </button>
+  );
+}
+
+async function save(id: string): Promise<void> {
+  const answer = await ask<GameRecord>('GET', `tables/${id}/record`);
+  if (answer) downloadRecord(answer.value);
+}

@@ -1,0 +1,120 @@
+import type { ChatLine } from '@concordia/protocol';
+import { signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { UiIcon } from '../../art/index.ts';
+import { m } from '../../i18n/messages.ts';
+import { live } from '../live.ts';
+import { me } from '../server.ts';
+import { personName, timeOfDay } from '../words.ts';
+import type { TableSession } from './session.ts';
+
+/** What is said at the table. While a game is on, spectators are among themselves: the server tells players nothing of it. */
+export function Chat({ session }: { session: TableSession }): JSX.Element {
+  const lines = session.chat.value;
+  const end = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    end.current?.scrollTo({ top: end.current.scrollHeight });
+  }, [lines.length]);
+  const apart = session.mySeat === null && session.info.value?.status === 'playing';
+  return (
+    <div class="chat">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ol class="chat-lines" ref={end} tabIndex={0} aria-label={m.online_chat()} aria-live="polite">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+        {lines.length === 0 && <li class="soft">{m.online_chat_empty()}</li>}
+      </ol>
+      {apart && <p class="soft">{m.online_chat_apart()}</p>}
+      {me.value ? <Say session={session} /> : <p class="soft">{m.online_chat_sign_in()}</p>}
+    </div>
+  );
+}
+
+function Line({ line }: { line: ChatLine }): JSX.Element {
+  return (
+    <li class="chat-line">
+      <small>
+        <bdi>{personName(line.from)}</bdi>
+        {line.room === 'spectators' && ` · ${m.online_spectator()}`} · {timeOfDay(line.at)}
+      </small>
+      <p dir="auto">{line.text}</p>
+    </li>
+  );
+}
+
+function Say({ session }: { session: TableSession }): JSX.Element {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      class="chat-say"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = field.current?.value.trim();
+        if (!text || !field.current || !session.say(text)) return;
+        field.current.value = '';
+      }}
+    >
+      <label class="visually-hidden" for={id}>
+        {m.online_chat_say()}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        class="input grow"
+        dir="auto"
+        maxLength={500}
+        autocomplete="off"
+        placeholder={m.online_chat_say()}
+        data-field="chat"
+      />
+      <button
+        type="submit"
+        class="button icon-only"
+        aria-label={m.online_chat_send()}
+        disabled={live.state.value !== 'open'}
+      >
+        <UiIcon name="arrow" size={20} class="mirrored" />
+      </button>
+    </form>
+  );
+}
+
+/** The table's chat lies at the side and covers the log when it is open. */
+export const chatOpen = signal(false);
+/** Number of the last line that was on the screen, by table. */
+const read = signal<ReadonlyMap<string, number>>(new Map());
+
+export function unread(session: TableSession): number {
+  const last = read.value.get(session.id) ?? 0;
+  return session.chat.value.filter(({ id, from }) => id > last && from?.id !== me.value?.id).length;
+}
+
+export function ChatDrawer({ session }: { session: TableSession }): JSX.Element | null {
+  const open = chatOpen.value;
+  const last = session.chat.value.at(-1)?.id ?? 0;
+  useEffect(() => {
+    if (open) read.value = new Map([...read.peek(), [session.id, last]]);
+  }, [open, last, session]);
+  if (!open) return null;
+  return (
+    <aside class="chat-drawer panel" aria-label={m.online_chat()}>
+      <header class="panel-head">
+        <h2>{m.online_chat()}</h2>
+        <button
+          type="button"
+          class="button quiet icon-only"
+          aria-label={m.app_close()}
+          onClick={() => {
+            chatOpen.value = false;
+          }}
+        >
+          <UiIcon name="close" size={20} />
+        </button>
+      </header>
+      <Chat session={session} />
+    </aside>
+  );
+}

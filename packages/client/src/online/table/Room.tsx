@@ -1,0 +1,166 @@
+import type { BotLevel, SeatInfo, TableInfo } from '@concordia/protocol';
+import type { JSX } from 'preact';
+import { UiIcon } from '../../art/index.ts';
+import { LEVELS } from '../../games/saved.ts';
+import { m } from '../../i18n/messages.ts';
+import { ask } from '../api.ts';
+import { LinkField } from '../LinkField.tsx';
+import { Welcome } from '../people/Welcome.tsx';
+import { goTo, placeHash, placeLink } from '../places.ts';
+import { me } from '../server.ts';
+import { personName, seatNames, termsWords } from '../words.ts';
+import { Chat } from './Chat.tsx';
+import { Presence } from './marks.tsx';
+import type { TableSession } from './session.ts';
+
+/** A table before its game: who sits there, and the link for those who are to come. */
+export function Room({ session, info }: { session: TableSession; info: TableInfo }): JSX.Element {
+  const person = me.value;
+  const seated = session.mySeat !== null;
+  const owner = info.owner !== null && info.owner.id === person?.id;
+  const free = info.seats.some(isFree);
+  const title = m.home_game_title({ board: m[`board_${info.map}` as const](), players: info.seats.length });
+  return (
+    <main class="online-main room">
+      <h1>{title}</h1>
+      <p class="soft">
+        {m.online_opened_by({ player: personName(info.owner) })} · {termsWords(info).join(' · ')}
+      </p>
+      {!person && <Welcome title={m.online_welcome_table()} />}
+      <section class="panel online-card">
+        <h2>
+          <UiIcon name="players" size={22} /> {m.online_seats()}
+        </h2>
+        <ol class="room-seats">
+          {[...info.seats.keys()].map((index) => (
+            <Seat
+              key={index}
+              info={info}
+              seat={info.seats[index]}
+              index={index}
+              owner={owner}
+              mayJoin={person !== null && !seated}
+            />
+          ))}
+        </ol>
+        <p class="soft">{m.online_seats_drawn()}</p>
+        <div class="button-row">
+          {seated && (
+            <button type="button" class="button" data-action="leave" onClick={() => void leave(info, owner)}>
+              {owner ? m.online_close_table() : m.online_leave()}
+            </button>
+          )}
+          {owner && (
+            <button
+              type="button"
+              class="button primary"
+              data-action="start-table"
+              aria-disabled={free ? true : undefined}
+              data-tip={free ? m.online_fail_seats_empty() : undefined}
+              onClick={() => {
+                if (!free) void ask('POST', `tables/${info.id}/start`);
+              }}
+            >
+              <UiIcon name="play" size={18} /> {m.home_start()}
+            </button>
+          )}
+        </div>
+        {seated && !owner && (
+          <p class="soft">{m.online_wait_for_start({ player: personName(info.owner) })}</p>
+        )}
+      </section>
+      <section class="panel online-card">
+        <LinkField label={m.online_invite()} link={placeLink({ name: 'table', id: info.id })} />
+      </section>
+      <section class="panel online-card">
+        <h2>
+          <UiIcon name="chat" size={22} /> {m.online_chat()}
+        </h2>
+        <Chat session={session} />
+      </section>
+    </main>
+  );
+}
+
+function isFree({ person, bot }: SeatInfo): boolean {
+  return person === null && bot === null;
+}
+
+function Seat(props: {
+  info: TableInfo;
+  seat: SeatInfo;
+  index: number;
+  owner: boolean;
+  mayJoin: boolean;
+}): JSX.Element {
+  const { info, seat, index, owner, mayJoin } = props;
+  const own = seat.person !== null && seat.person.id === me.value?.id;
+  const name = seatNames(info.seats)[index];
+  return (
+    <li class="room-seat" data-room-seat={index}>
+      <UiIcon name={seat.bot ? 'robot' : 'person'} size={22} />
+      {seat.person ? (
+        <>
+          <Presence online={seat.online} absent={false} />
+          <a class="grow" href={placeHash({ name: 'player', id: seat.person.id })}>
+            <bdi>{name}</bdi>
+          </a>
+          {seat.person.guest && <small class="soft">{m.online_guest()}</small>}
+          {own && <small class="chip">{m.term_you()}</small>}
+        </>
+      ) : (
+        <span class={`grow${seat.bot ? '' : ' soft'}`}>{seat.bot ? name : m.online_seat_free()}</span>
+      )}
+      {isFree(seat) && mayJoin && (
+        <button
+          type="button"
+          class="button primary"
+          data-action="join"
+          onClick={() => void ask('POST', `tables/${info.id}/join`, { seat: index })}
+        >
+          {m.online_sit_here()}
+        </button>
+      )}
+      {isFree(seat) && owner && !info.rated && <Fill info={info} index={index} />}
+      {!isFree(seat) && owner && !own && (
+        <button
+          type="button"
+          class="button quiet icon-only"
+          aria-label={m.online_empty_seat({ player: name })}
+          data-tip={m.online_empty_seat({ player: name })}
+          onClick={() => void ask('DELETE', `tables/${info.id}/seats/${index}`)}
+        >
+          <UiIcon name="close" size={18} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Fill({ info, index }: { info: TableInfo; index: number }): JSX.Element {
+  const fill = (level: BotLevel) => ask('POST', `tables/${info.id}/bots`, { seat: index, level });
+  return (
+    <select
+      class="select"
+      aria-label={m.online_fill()}
+      data-fill={index}
+      value=""
+      onChange={(event) => {
+        const level = LEVELS.find((candidate) => candidate === event.currentTarget.value);
+        if (level) void fill(level);
+      }}
+    >
+      <option value="">{m.online_fill()}</option>
+      {LEVELS.map((level) => (
+        <option key={level} value={level}>
+          {m.new_program({ level: m[`level_${level}` as const]() })}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+async function leave(info: TableInfo, owner: boolean): Promise<void> {
+  const done = await ask('POST', `tables/${info.id}/leave`);
+  if (done && owner) goTo({ name: 'lobby' });
+}

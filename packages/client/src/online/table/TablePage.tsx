@@ -1,0 +1,66 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import { m } from '../../i18n/messages.ts';
+import { TableScreen } from '../../table/TableScreen.tsx';
+import { placeHash } from '../places.ts';
+import { Shell } from '../Shell.tsx';
+import { me } from '../server.ts';
+import { Rematch } from './AfterGame.tsx';
+import { onlineExtras } from './extras.tsx';
+import { OnlineTable } from './model.ts';
+import { Room } from './Room.tsx';
+import { TableSession } from './session.ts';
+
+/** One table of the server: the room before the game, then the game. */
+export function TablePage({ id }: { id: string }): JSX.Element {
+  // Whoever signs in is told more, and hears it on another connection.
+  const key = `${id} ${me.value?.id ?? ''}`;
+  const session = useSignal<TableSession | null>(null);
+  useEffect(() => {
+    const opened = new TableSession(id);
+    session.value = opened;
+    return () => opened.dispose();
+  }, [key]);
+  const open = session.value;
+  const info = open?.info.value;
+  if (open?.missing.value) return <Message text={m.online_fail_not_found()} />;
+  if (!open || !info) return <Message text={m.app_loading()} />;
+  if (info.status === 'cancelled') {
+    return (
+      <Message text={m.online_ended_cancelled()}>
+        {open.mySeat !== null && info.startedAt !== null && <Rematch info={info} />}
+      </Message>
+    );
+  }
+  if (info.status === 'open') {
+    return (
+      <Shell>
+        <Room session={open} info={info} />
+      </Shell>
+    );
+  }
+  return open.begun.value ? <Game key={key} session={open} /> : <Message text={m.app_loading()} />;
+}
+
+function Game({ session }: { session: TableSession }): JSX.Element {
+  const table = useMemo(() => new OnlineTable(session, () => onlineExtras(session)), [session]);
+  useEffect(() => () => table.dispose(), [table]);
+  return <TableScreen table={table} />;
+}
+
+function Message({ text, children }: { text: string; children?: JSX.Element | false }): JSX.Element {
+  return (
+    <Shell>
+      <main class="online-main">
+        <h1>{text}</h1>
+        <div class="button-row start">
+          {children}
+          <a class="button" href={placeHash({ name: 'lobby' })}>
+            {m.online_to_lobby()}
+          </a>
+        </div>
+      </main>
+    </Shell>
+  );
+}

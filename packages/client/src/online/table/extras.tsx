@@ -1,0 +1,83 @@
+import type { VoteKind } from '@concordia/protocol';
+import type { JSX } from 'preact';
+import { ask as askPlayer } from '../../app/dialogs.tsx';
+import { UiIcon } from '../../art/index.ts';
+import type { MenuItem, TableExtras } from '../../games/model.ts';
+import { m } from '../../i18n/messages.ts';
+import { ask } from '../api.ts';
+import { copyLink } from '../copy.ts';
+import { goTo, placeLink } from '../places.ts';
+import { AfterGame } from './AfterGame.tsx';
+import { ChatDrawer, chatOpen, unread } from './Chat.tsx';
+import { SeatMark } from './marks.tsx';
+import { News } from './News.tsx';
+import type { TableSession } from './session.ts';
+
+/** What the server's table adds to the screen of the table. */
+export function onlineExtras(session: TableSession): TableExtras {
+  return {
+    Bar: () => <Bar session={session} />,
+    Seat: ({ seat }) => <SeatMark info={session.info.value} seat={seat} />,
+    News: () => <News session={session} />,
+    Aside: () => <ChatDrawer session={session} />,
+    AfterGame: ({ onLook }) => <AfterGame session={session} onLook={onLook} />,
+    menu: () => menu(session),
+  };
+}
+
+function Bar({ session }: { session: TableSession }): JSX.Element {
+  const info = session.info.value;
+  const news = unread(session);
+  return (
+    <>
+      {info && info.spectators > 0 && (
+        <span class="spectators" data-tip={m.online_spectators({ count: info.spectators })}>
+          <UiIcon name="eye" size={16} label={m.online_spectators({ count: info.spectators })} />{' '}
+          {info.spectators}
+        </span>
+      )}
+      <button
+        type="button"
+        class={`bar-button chat-button${chatOpen.value ? ' on' : ''}`}
+        aria-label={news > 0 ? m.online_chat_unread({ count: news }) : m.online_chat()}
+        aria-expanded={chatOpen.value}
+        data-action="chat"
+        data-tip={m.online_chat()}
+        onClick={() => {
+          chatOpen.value = !chatOpen.value;
+        }}
+      >
+        <UiIcon name="chat" size={19} />
+        {news > 0 && (
+          <span class="chat-count" aria-hidden="true">
+            {news}
+          </span>
+        )}
+      </button>
+    </>
+  );
+}
+
+function menu(session: TableSession): MenuItem[] {
+  const info = session.info.value;
+  const seated = session.mySeat !== null && info?.status === 'playing';
+  const vote = async (kind: VoteKind) => {
+    if (await askPlayer(m[`online_propose_${kind}_sure` as const]()))
+      await ask('POST', `tables/${session.id}/votes`, { kind, yes: true });
+  };
+  return [
+    { icon: 'globe', label: m.online_to_lobby(), act: () => goTo({ name: 'lobby' }) },
+    {
+      icon: 'link',
+      label: m.online_copy_table_link(),
+      act: () => void copyLink(placeLink({ name: 'table', id: session.id }), null),
+    },
+    ...(seated
+      ? ([
+          { icon: 'undo', label: m.online_propose_takeback(), act: () => void vote('takeback') },
+          { icon: 'flag', label: m.online_propose_end(), act: () => void vote('end') },
+          { icon: 'trash', label: m.online_propose_cancel(), act: () => void vote('cancel') },
+        ] as const)
+      : []),
+  ];
+}

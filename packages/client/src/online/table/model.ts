@@ -1,0 +1,314 @@
+import {
+  type Action,
+  decider,
+  exportRecord,
+  type GameRecord,
+  type IllegalAction,
+  isOver,
+  type Seat,
+  type Setup,
+  type View,
+  view as viewOf,
+} from '@concordia/engine';
+import { type Entry, type ErrorCode, type Followed, turnsInForce } from '@concordia/protocol';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { toast } from '../../app/dialogs.tsx';
+import { settings } from '../../app/settings.ts';
+import { PLAYER_COLOURS } from '../../art/index.ts';
+import { Chronicle, type LogTurn } from '../../games/chronicle.ts';
+import { compose, confirmation, type Draft, type Position } from '../../games/draft.ts';
+import type { Activity, SeatInfo, TableExtras, TableModel } from '../../games/model.ts';
+import { playbackPause } from '../../games/playback.ts';
+import { m } from '../../i18n/messages.ts';
+import { turnIsMine, turnIsOver } from '../alerts.ts';
+import { failureText } from '../failures.ts';
+import { seatNames } from '../words.ts';
+import { keepTurn, keptTurn, newKey } from './drafts.ts';
+import type { LogListener, TableSession } from './session.ts';
+
+/** A game on the server, as the table shows it: its truth is the server's log, and a turn is composed here and sent whole. */
+export class OnlineTable implements TableModel, LogListener {
+  readonly id: string;
+  readonly liveScores = true;
+  readonly guided = false;
+  readonly extras: TableExtras;
+  readonly session: TableSession;
+  #setup: Setup | null = null;
+  #truth: Chronicle | null = null;
+  #stage: Chronicle | null = null;
+  readonly #confirmed = signal(0);
+  readonly #staged = signal(0);
+  /** Changes whenever positions do, also when counts do not. */
+  readonly #version = signal(0);
+  readonly #draft = signal<readonly Action[]>([]);
+  readonly #sent = signal(false);
+  readonly undone = signal(false);
+  #skipping = false;
+  #wake: (() => void) | null = null;
+  #playing = false;
+  #disposed = false;
+
+  constructor(session: TableSession, extras: (table: OnlineTable) => TableExtras) {
+    this.id = session.id;
+    this.session = session;
+    this.extras = extras(this);
+    session.listen(this);
+    this.#resume();
+  }
+
+  readonly #seats = computed<readonly SeatInfo[]>(() => {
+    const info = this.session.info.value;
+    if (!info) return [];
+    const names = seatNames(info.seats);
+    return info.seats.map(({ bot }, seat) => ({
+      name: names[seat],
+      colour: PLAYER_COLOURS[seat],
+      control: bot ?? 'person',
+    }));
+  });
+  get seats(): readonly SeatInfo[] {
+    return this.#seats.value;
+  }
+
+  readonly viewer: ReadonlySignal<Seat | 'spectator'> = computed(() => this.session.mySeat ?? 'spectator');
+  readonly before: ReadonlySignal<Position> = computed(() => {
+    this.#version.value;
+    return stageOf(this.#stage).position;
+  });
+  readonly turns: ReadonlySignal<readonly LogTurn[]> = computed(() => {
+    this.#version.value;
+    return stageOf(this.#stage).turns;
+  });
+
+  readonly activity: ReadonlySignal<Activity> = computed(() => {
+    const info = this.session.info.value;
+    const { state } = this.before.value;
+    if (this.#staged.value < this.#confirmed.value) return { type: 'playback' };
+    if (isOver(state) || info?.status === 'finished' || info?.status === 'cancelled') return { type: 'over' };
+    const seat = decider(state);
+    if (this.session.pending.value) return { type: 'sending', seat };
+    const mine = seat === this.session.mySeat && info?.seats[seat]?.absent === false;
+    return { type: mine ? 'compose' : 'waiting', seat };
+  });
+
+  readonly draft: ReadonlySignal<Draft | null> = computed(() => {
+    const { type } = this.activity.value;
+    if (type !== 'compose') return null;
+    return compose(this.before.value, decider(this.before.value.state), this.#draft.value).draft;
+  });
+  /** A sent turn stays on the board until it is answered. */
+  readonly shown: ReadonlySignal<Position> = computed(() => {
+    if (this.activity.value.type !== 'sending' || !this.#sent.value)
+      return this.draft.value ?? this.before.value;
+    const { before } = this;
+    return compose(before.value, decider(before.value.state), this.#draft.value).draft;
+  });
+  readonly view: ReadonlySignal<View> = computed(() => {
+    const { game, state } = this.shown.value;
+    const seen = viewOf(game, state, this.viewer.value);
+    const { result } = this.session.info.value ?? {};
+    if (seen.result || !result || this.activity.value.type !== 'over') return seen;
+    // Ended by agreement or by the clock: the engine knows of no result, the server does.
+    return { ...seen, over: true, result: { scores: result.scores, ranking: result.ranking } };
+  });
+
+  add(action: Action): IllegalAction | null {
+    const draft = this.#composing();
+    const { refused } = compose(draft.base, draft.seat, [...draft.actions, action]);
+    if (!refused) this.#setDraft([...draft.actions, action], false);
+    return refused;
+  }
+  recompose(actions: readonly Action[]): IllegalAction | null {
+    const draft = this.#composing();
+    const next = compose(draft.base, draft.seat, actions);
+    this.#setDraft(next.draft.actions, next.draft.actions.length < draft.actions.length);
+    return next.refused;
+  }
+  undoStep(): void {
+    this.#setDraft(this.#draft.value.slice(0, -1), true);
+  }
+  undoTurn(): void {
+    this.#setDraft([], true);
+  }
+  confirm(): boolean {
+    const draft = this.draft.value;
+    const actions = draft && confirmation(draft);
+    if (!actions) return false;
+    const commit = { after: this.session.seq, key: newKey(), actions };
+    keepTurn(this.id, commit);
+    batch(() => {
+      this.#sent.value = true;
+      this.session.commit(commit);
+    });
+    turnIsOver(this.id);
+    return true;
+  }
+
+  uncover(): void {}
+  stopThinking(): void {}
+  resumeThinking(): void {}
+  skip(): void {
+    this.#skipping = true;
+    this.#wake?.();
+  }
+  chronicle(): Chronicle {
+    return stageOf(this.#truth);
+  }
+  /** Of what is known here: the true one, with the order of the stack, comes from the server when the game is over. */
+  record(): GameRecord {
+    const { setup, actions } = this.chronicle();
+    return exportRecord(setup, [...actions]);
+  }
+  dispose(): void {
+    this.#disposed = true;
+    this.skip();
+  }
+
+  reset(followed: Followed): void {
+    const setup = this.#named(followed);
+    const actions = actionsOf(followed);
+    this.#setup = followed.known.setup;
+    this.#truth = Chronicle.of(setup, actions);
+    this.#stage = Chronicle.of(setup, actions);
+    this.#show(true);
+    this.#call();
+  }
+
+  entry(followed: Followed, entry: Entry): void {
+    const own = entry.type === 'turn' && entry.seat === this.session.mySeat && this.#sent.peek();
+    if (entry.type === 'takeback') {
+      toast(m.online_taken_back({ player: this.seats[entry.seat].name }));
+      this.#dropTurn();
+      this.reset(followed);
+      return;
+    }
+    if (entry.type === 'turn') this.#advance(followed, entry.actions, own);
+    if (own) this.#dropTurn();
+    this.#call();
+  }
+
+  refused(code: ErrorCode): void {
+    this.#dropTurn();
+    toast(code === 'stale' ? m.online_stale() : failureText(code), 'warn');
+    this.#show(true);
+    this.#call();
+  }
+
+  #composing(): Draft {
+    const draft = this.draft.value;
+    if (!draft) throw new Error('No turn is being composed');
+    return draft;
+  }
+
+  #setDraft(actions: readonly Action[], undone: boolean): void {
+    batch(() => {
+      this.undone.value = undone;
+      this.#draft.value = actions;
+    });
+    keepTurn(this.id, { after: this.session.seq, actions: [...actions], key: null });
+  }
+
+  #dropTurn(): void {
+    batch(() => {
+      this.#draft.value = [];
+      this.#sent.value = false;
+    });
+    keepTurn(this.id, null);
+  }
+
+  /** After a reload: the turn one was composing, or the one that was sent and perhaps not heard. */
+  #resume(): void {
+    const kept = keptTurn(this.id);
+    if (!kept) return;
+    if (kept.key === null && kept.after !== this.session.seq) {
+      keepTurn(this.id, null);
+      return;
+    }
+    if (kept.key === null) {
+      this.#draft.value = kept.actions;
+      return;
+    }
+    if (kept.after === this.session.seq)
+      this.#draft.value = kept.actions.filter(({ type }) => type !== 'done');
+    this.#sent.value = kept.after === this.session.seq;
+    this.session.commit({ after: kept.after, key: kept.key, actions: kept.actions });
+  }
+
+  /** Whoever was dealt what is learned from the log; positions before it are the same under either set-up. */
+  #advance(followed: Followed, actions: readonly Action[], seen: boolean): void {
+    const truth = stageOf(this.#truth);
+    const stage = stageOf(this.#stage);
+    const shownAll = stage.count === truth.count;
+    if (followed.known.setup === this.#setup) {
+      for (const action of actions) truth.advance(action);
+    } else {
+      const setup = this.#named(followed);
+      const all = actionsOf(followed);
+      this.#setup = followed.known.setup;
+      this.#truth = Chronicle.of(setup, all);
+      this.#stage = Chronicle.of(setup, all.slice(0, stage.count));
+    }
+    const atOnce = shownAll && (seen || settings.peek().speed === 0);
+    if (atOnce) for (const action of actions) stageOf(this.#stage).advance(action);
+    this.#show(false);
+    if (!atOnce) void this.#playBack();
+  }
+
+  #named({ known }: Followed): Setup {
+    return { ...known.setup, players: this.#seats.peek().map(({ name }) => ({ name })) };
+  }
+
+  #show(undone: boolean): void {
+    batch(() => {
+      this.undone.value = undone;
+      this.#confirmed.value = this.#truth?.count ?? 0;
+      this.#staged.value = this.#stage?.count ?? 0;
+      this.#version.value += 1;
+    });
+  }
+
+  /** Calls the player, or stops calling. */
+  #call(): void {
+    const { state } = this.chronicle().position;
+    const mine = !isOver(state) && this.session.info.peek()?.status === 'playing';
+    if (mine && decider(state) === this.session.mySeat) turnIsMine(this.id);
+    else turnIsOver(this.id);
+  }
+
+  async #playBack(): Promise<void> {
+    if (this.#playing) return;
+    this.#playing = true;
+    for (;;) {
+      const count = stageOf(this.#stage).count;
+      const action = stageOf(this.#truth).actions[count];
+      if (action === undefined || this.#disposed) break;
+      const { speed } = settings.value;
+      if (!this.#skipping && speed !== 0) await this.#pause(playbackPause(action) / speed);
+      // Meanwhile the log may have been read anew.
+      if (stageOf(this.#stage).count !== count) continue;
+      stageOf(this.#stage).advance(stageOf(this.#truth).actions[count]);
+      if (!this.#skipping || stageOf(this.#stage).count === stageOf(this.#truth).count) this.#show(false);
+    }
+    this.#skipping = false;
+    this.#playing = false;
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+function stageOf(chronicle: Chronicle | null): Chronicle {
+  if (!chronicle) throw new Error('The game has not begun');
+  return chronicle;
+}
+
+function actionsOf({ entries }: Followed): Action[] {
+  return turnsInForce(entries).flatMap(({ actions }) => actions);
+}

@@ -1,0 +1,216 @@
+import type { Action } from '@concordia/engine';
+import {
+  advance,
+  type ChatLine,
+  type Entry,
+  type ErrorCode,
+  type Followed,
+  follow,
+  type KnownSetup,
+  lastSeq,
+  type ServerMessage,
+  type TableInfo,
+} from '@concordia/protocol';
+import { batch, signal } from '@preact/signals';
+import { live } from '../live.ts';
+import { me } from '../server.ts';
+
+/** How long an answer to a commit may take before it is sent once more; the key makes that harmless. */
+const ANSWER_MS = 6000;
+
+interface Pending {
+  after: number;
+  key: string;
+  actions: Action[];
+}
+
+/** What happens to the log, for whoever shows the game. */
+export interface LogListener {
+  /** Everything anew: the first time, or when what was known turned out not to fit. */
+  reset(followed: Followed): void;
+  entry(followed: Followed, entry: Entry): void;
+  /** The commit did not count. */
+  refused(code: ErrorCode): void;
+}
+
+/** One table as the server tells of it, followed from a number on: no entry twice, none left out. */
+export class TableSession {
+  readonly id: string;
+  readonly info = signal<TableInfo | null>(null);
+  readonly missing = signal(false);
+  readonly chat = signal<readonly ChatLine[]>([]);
+  readonly begun = signal(false);
+  readonly pending = signal<Pending | null>(null);
+  #followed: Followed | null = null;
+  #listener: LogListener | null = null;
+  #resend: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(id: string) {
+    this.id = id;
+    live.messages.add(this.#hear);
+    live.opened.add(this.#watch);
+    this.#watch();
+  }
+
+  dispose(): void {
+    clearTimeout(this.#resend);
+    live.messages.delete(this.#hear);
+    live.opened.delete(this.#watch);
+    live.send({ type: 'unwatch', table: this.id });
+  }
+
+  get seq(): number {
+    return this.#followed ? lastSeq(this.#followed) : 0;
+  }
+
+  /** The seat one plays, null for a spectator. */
+  get mySeat(): number | null {
+    const id = me.value?.id;
+    const seat = this.info.value?.seats.findIndex(({ person }) => person !== null && person.id === id) ?? -1;
+    return seat < 0 ? null : seat;
+  }
+
+  listen(listener: LogListener): void {
+    this.#listener = listener;
+    if (this.#followed) listener.reset(this.#followed);
+  }
+
+  commit(pending: Pending): void {
+    this.pending.value = pending;
+    this.#sendPending();
+  }
+
+  say(text: string): boolean {
+    return live.send({ type: 'chat', table: this.id, text });
+  }
+
+  readonly #watch = (): void => {
+    const chat = this.chat.peek().at(-1)?.id ?? 0;
+    live.send({ type: 'watch', table: this.id, after: this.seq, chat });
+  };
+
+  #sendPending(): void {
+    clearTimeout(this.#resend);
+    const pending = this.pending.peek();
+    if (!pending) return;
+    live.send({ type: 'commit', table: this.id, ...pending });
+    this.#resend = setTimeout(() => this.#sendPending(), ANSWER_MS);
+  }
+
+  readonly #hear = (message: ServerMessage): void => {
+    switch (message.type) {
+      case 'sync':
+        if (message.table.id === this.id) this.#sync(message);
+        return;
+      case 'table':
+        if (message.table.id === this.id) this.#table(message.table);
+        return;
+      case 'entry':
+        if (message.table === this.id) this.#told(message);
+        return;
+      case 'chat':
+        if (message.table === this.id) this.#say([message.line]);
+        return;
+      case 'committed':
+        if (message.table === this.id && message.key === this.pending.peek()?.key)
+          this.#answered(message.seq);
+        return;
+      case 'refused':
+        if (message.table === this.id && message.key === this.pending.peek()?.key)
+          this.#refused(message.code, message.entries);
+        return;
+      case 'error':
+        if (message.table === this.id && message.code === 'not-found') this.missing.value = true;
+        return;
+      case 'hello':
+      case 'lobby':
+      case 'lobby-table':
+      case 'lobby-gone':
+      case 'your-turn':
+      case 'pong':
+        return;
+      default:
+        message satisfies never;
+    }
+  };
+
+  #sync({ table, known, entries, chat }: Extract<ServerMessage, { type: 'sync' }>): void {
+    batch(() => {
+      this.info.value = table;
+      this.#say(chat);
+      if (known) this.#catchUp(known, entries);
+      else if (table.status === 'playing') this.#watch();
+    });
+    this.#sendPending();
+  }
+
+  #catchUp(known: KnownSetup, entries: readonly Entry[]): void {
+    if (this.#followed) {
+      for (const entry of entries) this.#take(entry);
+      return;
+    }
+    this.#followed = follow(known, entries);
+    this.begun.value = true;
+    this.#listener?.reset(this.#followed);
+  }
+
+  #table(table: TableInfo): void {
+    const begins = !this.#followed && table.startedAt !== null;
+    this.info.value = table;
+    // The set-up is told to those who ask for it.
+    if (begins) this.#watch();
+  }
+
+  #told({ entry, decider, banks, deadline }: Extract<ServerMessage, { type: 'entry' }>): void {
+    batch(() => {
+      const info = this.info.peek();
+      if (info && entry.seq > info.seq) {
+        const seats = info.seats.map((seat, at) => ({ ...seat, bank: banks[at] ?? null }));
+        this.info.value = { ...info, seats, seq: entry.seq, decider, deadline, since: entry.at };
+      }
+      this.#take(entry);
+    });
+  }
+
+  #take(entry: Entry): void {
+    if (!this.#followed) return;
+    const before = this.#followed;
+    const next = advance(before, entry);
+    if (next === null) {
+      this.#watch();
+      return;
+    }
+    this.#followed = next;
+    if (next !== before) this.#listener?.entry(next, entry);
+    const answered = this.#committedAt !== null && this.seq >= this.#committedAt;
+    if (answered) this.#settle();
+  }
+
+  /** The answer may come before the entry itself; the turn is done when both are there. */
+  #committedAt: number | null = null;
+  #answered(seq: number): void {
+    this.#committedAt = seq;
+    if (this.seq >= seq) this.#settle();
+  }
+  #settle(): void {
+    clearTimeout(this.#resend);
+    this.#committedAt = null;
+    this.pending.value = null;
+  }
+
+  #refused(code: ErrorCode, entries: readonly Entry[]): void {
+    // A store that is away for a moment, or too quick a hand: the timer sends it again.
+    if (code === 'store-unavailable' || code === 'too-many-requests' || code === 'internal') return;
+    batch(() => {
+      this.#settle();
+      for (const entry of entries) this.#take(entry);
+      this.#listener?.refused(code);
+    });
+  }
+
+  #say(lines: readonly ChatLine[]): void {
+    const last = this.chat.peek().at(-1)?.id ?? 0;
+    const fresh = lines.filter(({ id }) => id > last);
+    if (fresh.length > 0) this.chat.value = [...this.chat.peek(), ...fresh];
+  }
+}

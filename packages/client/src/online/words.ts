@@ -1,0 +1,67 @@
+import type { LobbyTable, PersonRef, SeatInfo, TimeControl } from '@concordia/protocol';
+import { localeTag, m } from '../i18n/messages.ts';
+
+/** The name of a deleted account is empty. */
+export function personName(person: Pick<PersonRef, 'name'> | null): string {
+  return person?.name || m.online_nobody();
+}
+
+/** What those at a table are called; programs of one level are numbered. */
+export function seatNames(seats: readonly Pick<SeatInfo, 'person' | 'bot'>[]): string[] {
+  const count = new Map<string, number>();
+  return seats.map(({ person, bot }) => {
+    if (!bot) return personName(person);
+    const nth = (count.get(bot) ?? 0) + 1;
+    count.set(bot, nth);
+    const name = m.new_program({ level: m[`level_${bot}` as const]() });
+    return nth > 1 ? `${name} ${nth}` : name;
+  });
+}
+
+export function timeWords(time: TimeControl): string {
+  switch (time.kind) {
+    case 'none':
+      return m.online_time_none();
+    case 'live':
+      return m.online_time_live({ minutes: time.bank / 60, seconds: time.increment });
+    case 'days':
+      return m.online_time_days({ count: time.days });
+    default:
+      return time satisfies never;
+  }
+}
+
+/** What was agreed on for a table, besides the board and the players. */
+export function termsWords(
+  table: Pick<LobbyTable, 'time' | 'timeOut' | 'rated' | 'join' | 'options'>,
+): string[] {
+  return [
+    timeWords(table.time),
+    ...(table.time.kind === 'none' ? [] : [m[`online_time_out_${table.timeOut}` as const]()]),
+    ...(table.rated ? [m.online_rated()] : []),
+    ...(table.join === 'accounts' && !table.rated ? [m.online_accounts_only()] : []),
+    ...(table.options.intermediateScoring ? [m.new_interim()] : []),
+  ];
+}
+
+/** "3:07", "1:02:30"; days in words. */
+export function clockWords(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const two = (n: number) => String(n).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  if (hours >= 48) return m.online_days({ count: Math.floor(hours / 24) });
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
+    : `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+}
+
+export function dateWords(at: number): string {
+  return new Intl.DateTimeFormat(localeTag.value, { dateStyle: 'medium' }).format(at);
+}
+export function timeOfDay(at: number): string {
+  return new Intl.DateTimeFormat(localeTag.value, { timeStyle: 'short' }).format(at);
+}
+export function decimal(value: number): string {
+  return new Intl.NumberFormat(localeTag.value, { maximumFractionDigits: 1 }).format(value);
+}
