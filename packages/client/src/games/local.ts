@@ -137,6 +137,7 @@ export class LocalTable implements TableModel {
   }
 
   skip(): void {
+    if (!this.#playing) return;
     this.#skipping = true;
     this.#wake?.();
   }
@@ -173,10 +174,11 @@ export class LocalTable implements TableModel {
 
   /** Own turns are on the screen already; those of others are played back. */
   #commit(actions: readonly Action[], seen: boolean): void {
+    const together = seen && this.#stage.count === this.#truth.count;
     for (const action of actions) {
       const refused = this.#truth.advance(action);
       if (refused) throw new Error(refused.message);
-      if (seen) this.#stage.advance(action);
+      if (together) this.#stage.advance(action);
     }
     batch(() => {
       this.undone.value = false;
@@ -185,7 +187,7 @@ export class LocalTable implements TableModel {
       this.#staged.value = this.#stage.count;
     });
     this.#save();
-    if (!seen) void this.#playBack();
+    if (!together) void this.#playBack();
   }
 
   #save(): void {

@@ -20,21 +20,33 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
+/** Games the browser would not keep (no space, private window): they last as long as the page. */
+const unkept = new Map<string, SavedGame>();
+
 export async function loadGame(id: string): Promise<SavedGame | undefined> {
-  return (await database()).get('games', id);
+  return unkept.get(id) ?? (await database()).get('games', id);
 }
 
-/** Newest first. */
+/** Newest first. Rejects where the browser keeps nothing. */
 export async function allGames(): Promise<SavedGame[]> {
-  const games = await (await database()).getAllFromIndex('games', 'updated');
-  return games.reverse();
+  const kept = await (await database()).getAllFromIndex('games', 'updated');
+  return [...unkept.values(), ...kept.reverse()];
 }
 
-export async function saveGame(game: SavedGame): Promise<void> {
-  await (await database()).put('games', game);
+/** True when the game is kept; false when it only lives in this page. */
+export async function saveGame(game: SavedGame): Promise<boolean> {
+  try {
+    await (await database()).put('games', game);
+    unkept.delete(game.id);
+    return true;
+  } catch {
+    unkept.set(game.id, game);
+    return false;
+  }
 }
 
 export async function deleteGame(id: string): Promise<void> {
+  unkept.delete(id);
   await (await database()).delete('games', id);
 }
 

@@ -21,7 +21,7 @@ export function Market({ ui }: { ui: TableUi }): JSX.Element {
     >
       <header class="panel-head">
         <h2>{m.term_market()}</h2>
-        <span class={left <= 7 ? 'near-end' : ''}>
+        <span class={left <= 7 ? 'near-end' : ''} data-tip={m.amount_cards_left({ count: left })}>
           {m.term_stack()} <b>{view.stack.length}</b>
         </span>
       </header>
