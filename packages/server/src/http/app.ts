@@ -127,6 +127,10 @@ async function serveClient(app: App, config: Config): Promise<void> {
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+  // Mails and webhooks link to tables by a plain address; the page keeps its own addresses after the #.
+  app.get<{ Params: { id: string } }>('/table/:id', { schema: { hide: true } }, (request, reply) =>
+    reply.redirect(`/#/online/table/${encodeURIComponent(request.params.id)}`),
+  );
   app.setNotFoundHandler((request, reply) => {
     const page =
       request.method === 'GET' &&
