@@ -60,7 +60,9 @@ export async function connectTables(
     const bySeat = info.seats.map(
       (seat) => clients[group.findIndex((player) => player.id === seat.person?.id)],
     );
-    return new ConcordiaTable(info.id, bySeat);
+    const table = new ConcordiaTable(info.id, bySeat);
+    table.think(500);
+    return table;
   });
   return {
     tables,
@@ -104,6 +106,7 @@ class ConcordiaTable implements BenchTable {
   readonly #id: string;
   readonly #clients: Client[];
   readonly #followed: Followed;
+  readonly #ready: { seat: number; text: string }[] = [];
   #seq = 0;
   #receipts = 0;
   #done: () => void = () => {};
@@ -122,11 +125,23 @@ class ConcordiaTable implements BenchTable {
 
   turn(done: () => void): void {
     this.#done = done;
-    const seat = decider(this.#followed.state);
-    const actions = quietTurn(this.#followed);
-    const after = this.#seq++;
-    const commit = { type: 'commit', table: this.#id, after, key: `bench-turn-${after}`, actions };
-    this.#clients[seat].socket.send(JSON.stringify(commit));
+    if (this.#ready.length === 0) this.think(20);
+    const next = this.#ready.shift();
+    if (next) this.#clients[next.seat].socket.send(next.text);
+  }
+
+  /** Turns thought out beforehand: what is measured is the server, not the players. */
+  think(count: number): void {
+    for (let n = 0; n < count; n++) {
+      const seat = decider(this.#followed.state);
+      const after = this.#seq++;
+      const key = `bench-turn-${after}`;
+      const actions = quietTurn(this.#followed);
+      this.#ready.push({
+        seat,
+        text: JSON.stringify({ type: 'commit', table: this.#id, after, key, actions }),
+      });
+    }
   }
 }
 

@@ -32,8 +32,8 @@ async function measure(
   await idle(server.url, IDLE_TABLES);
   const idleTable = ((await server.memory()) - before) / IDLE_TABLES;
   const { tables, close } = await connect(server.url, TABLES);
-  const latency = await fixedRate(tables, RATE, MEASURED_MS);
   const turns = await closedLoop(tables, WARM_UP_MS, MEASURED_MS);
+  const latency = await fixedRate(tables, RATE, MEASURED_MS);
   close();
   return { turns, latency, idleTable };
 }
@@ -75,8 +75,10 @@ function line(name: string, { turns, latency, idleTable }: Figures): string {
   return `${name.padEnd(26)}${turns.toFixed(0).padStart(9)}${ms(latency.p50)}${ms(latency.p99)}${memory}`;
 }
 
+// A folder of its own: PostgreSQL runs as another user than root.
+const pgFolder = mkdtempSync(join(tmpdir(), 'concordia-bench-pg-'));
 const postgres = new EmbeddedPostgres({
-  databaseDir: join(folder, 'pg'),
+  databaseDir: pgFolder,
   port: 54_000 + (process.pid % 1000),
   user: 'postgres',
   password: 'password',
@@ -113,5 +115,5 @@ try {
   );
 } finally {
   await postgres.stop().catch(() => {});
-  rmSync(folder, { recursive: true, force: true });
+  for (const used of [folder, pgFolder]) rmSync(used, { recursive: true, force: true });
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export interface ServerProcess {
   url: string;
-  /** Resident memory, after a collection of garbage. */
+  /** Memory in use after a collection of garbage. */
   memory(): Promise<number>;
   /** Seconds of processor time it has used so far, all its threads together. */
   cpu(): number;
@@ -27,14 +27,19 @@ export async function startProcess(script: string, env: Record<string, string>):
   return { url, memory: () => memoryOf(child), cpu: () => cpuOf(child), stop: () => stop(child) };
 }
 
-/** On a signal the process collects its garbage, so that memory is compared without it. */
-const COLLECT = `data:text/javascript,process.on('SIGUSR2',()=>{globalThis.gc();globalThis.gc()})`;
+/** On a signal the process collects its garbage and tells what memory is left in use. */
+const COLLECT = `data:text/javascript,process.on('SIGUSR2',()=>{gc();gc();const m=process.memoryUsage();
+  process.stdout.write('memory '+(m.heapUsed+m.external)+String.fromCharCode(10))})`.replace(/\s+/g, '%20');
 
-async function memoryOf(child: ChildProcess): Promise<number> {
-  child.kill('SIGUSR2');
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+function memoryOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    child.stdout?.on('data', (data: Buffer) => {
+      const found = /memory (\d+)/.exec(data.toString());
+      if (found) resolve(Number(found[1]));
+    });
+    // What is still under way ends first.
+    setTimeout(() => child.kill('SIGUSR2'), 1500);
+  });
 }
 
 function cpuOf(child: ChildProcess): number {

@@ -99,6 +99,8 @@ describe('a game over the WebSocket', () => {
       Array.from({ length: 12 }, (_, n) => seen + 1 + n),
     );
     const all = await ada.ok<Entry[]>('GET', `/api/tables/${info.id}/entries?after=0`);
+    // What is told live and what is read later are the same.
+    expect(followers[1].followed?.entries).toEqual(all);
     expect(all.map((entry) => entry.seq)).toEqual(all.map((_, index) => index + 1));
     back.close();
     followers[1].live.close();

@@ -1,8 +1,8 @@
 import type { ChatLine, Entry, LobbyTable, ServerMessage, TableInfo } from '@concordia/protocol';
 import type { Note, Received } from '../store/backend.ts';
-import type { ChatRow } from '../store/schema.ts';
+import type { ChatRow, EntryRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { entryFromRow } from '../tables/entries.ts';
+import { entryAsText, entryFromRow } from '../tables/entries.ts';
 import { type HotTable, refsOf } from '../tables/hot.ts';
 import { isInLobby, lobbyTable, tableInfo } from '../tables/info.ts';
 import type { Announcer, TableRegistry } from '../tables/registry.ts';
@@ -40,11 +40,11 @@ export class Hub implements Announcer {
   }
 
   /** All are told in the same words: a turn's actions are seen by everyone, and nothing else is in them. */
-  entry(hot: HotTable, entry: Entry): void {
+  entry(hot: HotTable, entry: EntryRow): void {
     const { decider, deadline, banks, status } = hot.row;
     const watchers = this.#watchers.get(hot.id);
     if (watchers) {
-      const head = `{"type":"entry","table":"${hot.id}","entry":${JSON.stringify(entry)}`;
+      const head = `{"type":"entry","table":"${hot.id}","entry":${entryAsText(entry)}`;
       const text = Buffer.from(`${head},"decider":${decider},"banks":${banks},"deadline":${deadline}}`);
       for (const connection of watchers) connection.sendText(text);
     }

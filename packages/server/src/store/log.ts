@@ -9,13 +9,16 @@ interface Waiting {
 
 /** Larger batches would only delay the first answers. */
 const MOST_IN_A_BATCH = 500;
+/** While some batches wait for the disk the next are written already. */
+const MOST_UNDER_WAY = 4;
 
-/** The log of all games. Commits that come while one batch is being flushed share the next. */
+/** The log of all games. Commits that come in one round of events, or while the disk is busy, share a transaction. */
 export class LogStore {
   readonly #backend: Backend;
   readonly #db: Db;
   #waiting: Waiting[] = [];
-  #busy = false;
+  #underWay = 0;
+  #scheduled = false;
 
   constructor(backend: Backend) {
     this.#backend = backend;
@@ -29,11 +32,7 @@ export class LogStore {
   append(append: Append): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ append, resolve, reject });
-      if (!this.#busy) {
-        this.#busy = true;
-        // The rest of this round of events may bring more.
-        setImmediate(() => void this.#flush());
-      }
+      this.#schedule();
     });
   }
 
@@ -47,19 +46,28 @@ export class LogStore {
       .execute();
   }
 
-  async #flush(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const batch = this.#nextBatch();
-      try {
-        const stored = await this.#backend.append(batch.map((one) => one.append));
-        batch.forEach((one, i) => {
-          one.resolve(stored[i]);
-        });
-      } catch (error) {
-        for (const one of batch) one.reject(error);
-      }
+  #schedule(): void {
+    if (this.#scheduled || this.#underWay >= MOST_UNDER_WAY) return;
+    this.#scheduled = true;
+    // The rest of this round of events may bring more.
+    setImmediate(() => {
+      this.#scheduled = false;
+      void this.#store(this.#nextBatch());
+    });
+  }
+
+  async #store(batch: Waiting[]): Promise<void> {
+    this.#underWay++;
+    try {
+      const stored = await this.#backend.append(batch.map((one) => one.append));
+      batch.forEach((one, i) => {
+        one.resolve(stored[i]);
+      });
+    } catch (error) {
+      for (const one of batch) one.reject(error);
     }
-    this.#busy = false;
+    this.#underWay--;
+    if (this.#waiting.length > 0) this.#schedule();
   }
 
   /** One append a table: a second one can only follow the first. */

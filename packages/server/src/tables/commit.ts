@@ -70,7 +70,7 @@ async function tryCommit(
   };
   if (!(await store(deps, hot, entry, patchAfter(deps, hot, turn, seat)))) return null;
   hot.running.state = turn.state;
-  told(deps, hot, entry, { seq: entry.seq, type: 'turn', seat, ...body, at: entry.at });
+  told(deps, hot, entry);
   return { seq: entry.seq };
 }
 
@@ -209,7 +209,7 @@ async function store(deps: CommitDeps, hot: HotTable, entry: EntryRow, patch: Ta
   return true;
 }
 
-function told(deps: CommitDeps, hot: HotTable, row: EntryRow, entry: Entry = entryFromRow(row)): void {
+function told(deps: CommitDeps, hot: HotTable, entry: EntryRow): void {
   deps.registry.announcer.entry(hot, entry);
   deps.onStored(hot);
 }

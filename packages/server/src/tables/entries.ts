@@ -28,3 +28,9 @@ export function entryFromRow(row: EntryRow): Entry {
       return row.kind satisfies never;
   }
 }
+
+/** The same as JSON, made from the stored text: what is told to many is not taken apart and put together again. */
+export function entryAsText({ seq, kind, seat, body, at }: EntryRow): string {
+  const members = body.slice(1, -1);
+  return `{"seq":${seq},"type":"${kind}","seat":${seat},${members},"at":${at}}`;
+}

@@ -8,7 +8,7 @@ import { RULES } from './setup.ts';
 
 /** Who is told when something happened at a table. Called within the table's `serial`, in order. */
 export interface Announcer {
-  entry(table: HotTable, entry: Entry): void;
+  entry(table: HotTable, entry: EntryRow): void;
   /** The game has begun, with these entries so far. */
   began(table: HotTable, entries: Entry[]): void;
   changed(table: HotTable): void;
@@ -71,8 +71,8 @@ export class TableRegistry {
     const before = hot.row.seq;
     const waiting = hot.running === null;
     await this.reload(hot);
-    const entries = (await this.entriesAfter(hot, before)).map(entryFromRow);
-    if (waiting && hot.running) this.announcer.began(hot, entries);
+    const entries = await this.entriesAfter(hot, before);
+    if (waiting && hot.running) this.announcer.began(hot, entries.map(entryFromRow));
     else for (const entry of entries) this.announcer.entry(hot, entry);
     this.announcer.changed(hot);
   }

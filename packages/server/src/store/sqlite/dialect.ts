@@ -65,13 +65,14 @@ class SqliteFileDriver implements Driver {
   }
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'));
+    await this.#file.flush();
   }
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     // A full disk may have rolled it back already.
     await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
   }
   async destroy(): Promise<void> {
-    this.#file.close();
+    await this.#file.close();
   }
 }
 
@@ -82,10 +83,16 @@ class FileConnection implements DatabaseConnection {
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, changes } = this.#file.query(query.sql, query.parameters);
+    if (mayWrite(query) && !this.#file.inTransaction) await this.#file.flush();
     return { rows: rows as R[], numAffectedRows: BigInt(changes) };
   }
   // biome-ignore lint/correctness/useYield: the interface asks for a generator; nothing here streams
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not used');
   }
+}
+
+/** Everything but a plain select. */
+function mayWrite({ query }: CompiledQuery): boolean {
+  return query.kind !== 'SelectQueryNode' && query.kind !== 'RawNode';
 }

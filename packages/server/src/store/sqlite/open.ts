@@ -27,11 +27,14 @@ export function openSqlite(folder: string, options: SqliteOptions = {}): Backend
     append: async (batch: Append[]) => {
       const { driver } = dialect;
       await driver.acquireConnection();
+      let stored: boolean[];
       try {
-        return file.append(batch);
+        stored = file.append(batch);
       } finally {
         await driver.releaseConnection();
       }
+      await file.flush();
+      return stored;
     },
     claimDue: async (now, leaseUntil, limit) => {
       const rows = await db
