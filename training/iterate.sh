@@ -11,7 +11,7 @@ mkdir -p "$out"
 inputs=$($node -e "import('./packages/ai/src/evaluate/features.ts').then((m) => console.log(m.FEATURES))")
 for ((round = 1; round <= rounds; round++)); do
   for ((core = 0; core < cores; core++)); do
-    $node training/selfplay.ts --seconds "$seconds" --seed "$seed/$round/$core" --out "$work/$round-$core.bin" \
+    $node training/selfplay.ts --seconds "$seconds" --seed "$seed/$round/$core" --out "$work/$round-$core.bin" --score "${SCORE:-0.1}" \
       ${weights:+--weights "$weights"} >"$work/play-$core.log" &
   done
   wait

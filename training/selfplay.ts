@@ -23,7 +23,7 @@ import {
 } from '@concordia/engine';
 import { FEATURES, writeFeatures } from '../packages/ai/src/evaluate/features.ts';
 import { handEvaluation } from '../packages/ai/src/evaluate/hand.ts';
-import { NetEvaluator, netEvaluation, readNet } from '../packages/ai/src/evaluate/net.ts';
+import { NetEvaluator, netEvaluation, readNet, TASTE } from '../packages/ai/src/evaluate/net.ts';
 import { bestTurns } from '../packages/ai/src/turns/enumerate.ts';
 import { defaultKeep } from '../packages/ai/src/turns/keep.ts';
 import { type Evaluate, NARROW, type Turn } from '../packages/ai/src/turns/turn.ts';
@@ -35,6 +35,7 @@ const { values } = parseArgs({
     out: { type: 'string' },
     weights: { type: 'string' },
     explore: { type: 'string', default: '0.12' },
+    score: { type: 'string', default: String(TASTE.score) },
   },
 });
 if (values.out === undefined) throw new Error('--out FILE is missing');
@@ -137,7 +138,10 @@ for (let n = 0; performance.now() < end; n++) {
   const rng = seededRng(`${values.seed}/${n}`);
   const { map, seats } = pickTable(rng);
   const { game, state } = newGame(newSetup({ map, players: Array(seats).fill('') }, `${values.seed}/${n}`));
-  const evaluate = net === undefined ? handEvaluation(game) : netEvaluation(net, game);
+  const evaluate =
+    net === undefined
+      ? handEvaluation(game)
+      : netEvaluation(net, game, { ...TASTE, score: Number(values.score) });
   const judge = net === undefined ? null : new NetEvaluator(net, seats);
   const samples = playOne(game, state, evaluate, judge, rng);
   if (state[S.PHASE] !== S.OVER) {

@@ -1,7 +1,7 @@
 /** Expert takes the best turns by the net and plays them on, against everyone's best answers, before it chooses. */
 import { determinize, seededRng } from '@concordia/engine';
 import type { Bot, Budget } from '../bot.ts';
-import { netEvaluation } from '../evaluate/net.ts';
+import { netEvaluation, type Taste } from '../evaluate/net.ts';
 import { NET } from '../evaluate/weights.ts';
 import { type RolloutStyle, searchTurns } from '../search/rollouts.ts';
 import { bestTurns } from '../turns/enumerate.ts';
@@ -11,10 +11,12 @@ import { namedActions } from './one-turn.ts';
 export interface ExpertStyle extends RolloutStyle {
   candidates: number;
   simulations: number;
+  taste: Taste;
 }
 export const EXPERT_STYLE: ExpertStyle = {
-  candidates: 6,
-  simulations: 24,
+  candidates: 5,
+  simulations: 18,
+  taste: { margin: 0.25, score: 1 },
   rounds: 1,
   width: { arrangements: 8, houseSets: 5, placements: 2 },
 };
@@ -25,7 +27,7 @@ export function expertBot(name: string, style: ExpertStyle): Bot {
     *think(view, { seed, budget }) {
       const rng = seededRng(seed);
       const { game, state } = determinize(view, rng);
-      const evaluate = netEvaluation(NET, game);
+      const evaluate = netEvaluation(NET, game, style.taste);
       const candidates = bestTurns(game, state, evaluate, WIDE, style.candidates);
       yield;
       const { simulations, mayGoOn } = limits(budget, style.simulations);

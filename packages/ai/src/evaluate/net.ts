@@ -17,13 +17,13 @@ export interface WeightsFile {
 }
 export interface Net {
   readonly hidden: readonly [number, number];
-  /** First layer, a row for each input; second, a row for each output; third, a row for each of the three outputs. */
-  readonly w1: Float32Array;
-  readonly b1: Float32Array;
-  readonly w2: Float32Array;
-  readonly b2: Float32Array;
-  readonly w3: Float32Array;
-  readonly b3: Float32Array;
+  /** First and second layer: a row for each input. Third: a row for each of the three outputs. */
+  readonly w1: Float64Array;
+  readonly b1: Float64Array;
+  readonly w2: Float64Array;
+  readonly b2: Float64Array;
+  readonly w3: Float64Array;
+  readonly b3: Float64Array;
 }
 
 export function bytesOf(file: WeightsFile): Uint8Array {
@@ -40,13 +40,14 @@ export function readNet(file: WeightsFile): Net {
   let at = 0;
   const take = (count: number) => {
     at += count;
-    return numbers.slice(at - count, at);
+    // In double precision there is nothing to convert while counting.
+    return Float64Array.from(numbers.subarray(at - count, at));
   };
   const net: Net = {
     hidden: [h1, h2],
     w1: take(FEATURES * h1),
     b1: take(h1),
-    w2: take(h1 * h2),
+    w2: transposed(take(h1 * h2), h2),
     b2: take(h2),
     w3: take(h2 * 3),
     b3: take(3),
@@ -55,17 +56,23 @@ export function readNet(file: WeightsFile): Net {
   return net;
 }
 
+/** From a row for each output, as it is stored, to a row for each input. */
+function transposed(matrix: Float64Array, outputs: number): Float64Array {
+  const inputs = matrix.length / outputs;
+  return matrix.map((_, i) => matrix[(i % outputs) * inputs + Math.floor(i / outputs)]);
+}
+
 /** Evaluates positions one after another; each seat has a running sum of its own. */
 export class NetEvaluator {
   readonly #net: Net;
   readonly #inputs: Float32Array[] = [];
   readonly #sums: Float64Array[] = [];
   readonly #x = new Float32Array(FEATURES);
-  readonly #h1: Float64Array;
+  readonly #h2: Float64Array;
 
   constructor(net: Net, seats: number) {
     this.#net = net;
-    this.#h1 = new Float64Array(net.hidden[0]);
+    this.#h2 = new Float64Array(net.hidden[1]);
     for (let seat = 0; seat < seats; seat++) {
       this.#inputs.push(new Float32Array(FEATURES));
       this.#sums.push(Float64Array.from(net.b1));
@@ -73,33 +80,40 @@ export class NetEvaluator {
   }
   /** The logit of winning, the margin to the best opponent / 30, and the own score at the end / 100. */
   outputs(game: Game, state: State, seat: number): [number, number, number] {
+    writeFeatures(game, state, seat, this.#x);
+    return this.outputsOf(this.#x, seat);
+  }
+  /** The same for given features, as what the seat sees next. */
+  outputsOf(x: Float32Array, seat: number): [number, number, number] {
     const { w2, b2, w3, b3, hidden } = this.#net;
     const [n1, n2] = hidden;
-    writeFeatures(game, state, seat, this.#x);
-    this.#update(seat);
+    this.#update(x, seat);
     const sums = this.#sums[seat];
-    const h1 = this.#h1;
-    for (let i = 0; i < n1; i++) h1[i] = Math.max(0, sums[i]);
+    const h2 = this.#h2;
+    h2.set(b2);
+    for (let i = 0; i < n1; i++) {
+      const on = sums[i];
+      // About half of the units are off, and cost nothing.
+      if (on <= 0) continue;
+      for (let j = 0, row = i * n2; j < n2; j++) h2[j] += on * w2[row++];
+    }
     let win = b3[0];
     let margin = b3[1];
     let score = b3[2];
-    for (let j = 0, row = 0; j < n2; j++) {
-      let sum = b2[j];
-      for (let i = 0; i < n1; i++) sum += h1[i] * w2[row++];
-      if (sum > 0) {
-        win += sum * w3[j];
-        margin += sum * w3[n2 + j];
-        score += sum * w3[2 * n2 + j];
-      }
+    for (let j = 0; j < n2; j++) {
+      const on = h2[j];
+      if (on <= 0) continue;
+      win += on * w3[j];
+      margin += on * w3[n2 + j];
+      score += on * w3[2 * n2 + j];
     }
     return [win, margin, score];
   }
-  #update(seat: number): void {
+  #update(x: Float32Array, seat: number): void {
     const { w1 } = this.#net;
     const n1 = this.#net.hidden[0];
     const before = this.#inputs[seat];
     const sums = this.#sums[seat];
-    const x = this.#x;
     for (let i = 0; i < FEATURES; i++) {
       const change = x[i] - before[i];
       if (change === 0) continue;

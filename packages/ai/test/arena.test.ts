@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Bot,
+  botNamed,
+  type MatchGame,
+  matchTasks,
+  playTask,
+  standings,
+  winningScore,
+} from '../src/index.ts';
+
+function match(names: readonly string[], seeds: number): MatchGame[] {
+  const bots = names.map((name) => botNamed(name)!);
+  return matchTasks('imperium', bots.length, seeds, 'arena test').map((task) => playTask(task, bots));
+}
+/** What does not depend on the machine. */
+const results = (games: readonly MatchGame[]) =>
+  games.map(({ seed, scores, places }) => ({ seed, scores, places }));
+
+describe('arena', () => {
+  it('gives every bot every seat once for each seed', () => {
+    const tasks = matchTasks('imperium', 4, 3, 'x');
+    expect(tasks).toHaveLength(12);
+    expect(new Set(tasks.map(({ seed, rotation }) => `${seed}/${rotation}`)).size).toBe(12);
+    const seen: string[][] = [[], [], []];
+    const spies = seen.map(
+      (seats, entry): Bot => ({
+        name: `bot ${entry}`,
+        think(view, options) {
+          if (view.turns < 3) seats.push(`${view.viewer}`);
+          return botNamed('easy')!.think(view, options);
+        },
+      }),
+    );
+    for (const task of matchTasks('imperium', 3, 1, 'seats')) playTask(task, spies);
+    for (const seats of seen) expect([...new Set(seats)].sort()).toEqual(['0', '1', '2']);
+  });
+
+  it('is repeatable from its seed', () => {
+    expect(results(match(['medium', 'easy', 'easy', 'easy'], 2))).toEqual(
+      results(match(['medium', 'easy', 'easy', 'easy'], 2)),
+    );
+  });
+
+  it('shows a mirror match as even: 1/n within the interval', () => {
+    for (const { winShare, interval } of standings(
+      ['easy', 'easy', 'easy', 'easy'],
+      match(['easy', 'easy', 'easy', 'easy'], 12),
+    )) {
+      expect(interval[0]).toBeLessThanOrEqual(0.25);
+      expect(interval[1]).toBeGreaterThanOrEqual(0.25);
+      expect(winShare).toBeGreaterThan(0);
+    }
+  });
+
+  it('tells a stronger bot from weaker ones', () => {
+    const [medium, easy] = standings(
+      ['medium', 'easy', 'easy', 'easy'],
+      match(['medium', 'easy', 'easy', 'easy'], 8),
+    );
+    expect(medium.winShare).toBeGreaterThan(easy.winShare);
+    expect(medium.meanRank).toBeLessThan(easy.meanRank);
+  });
+
+  it('counts as the definitions say', () => {
+    const games: MatchGame[] = [
+      { seed: 0, scores: [100, 90], places: [0, 1], times: [[1, 3], [2]] },
+      { seed: 0, scores: [80, 95], places: [1, 0], times: [[2], [4]] },
+      { seed: 1, scores: [110, 70], places: [0, 1], times: [[5], []] },
+    ];
+    const [first, second] = standings(['a', 'b'], games);
+    expect(first.winShare).toBeCloseTo(2 / 3);
+    expect(first.meanRank).toBeCloseTo(4 / 3);
+    expect(first.margin).toBeCloseTo((10 - 15 + 40) / 3);
+    expect([first.median, first.p95]).toEqual([3, 5]);
+    expect(second.meanScore).toBeCloseTo(85);
+    // By seed the first won half and all of its games: no resample lies outside.
+    expect(first.interval).toEqual([0.5, 1]);
+    expect(winningScore(games)).toBeCloseTo(305 / 3);
+  });
+});

@@ -1,0 +1,130 @@
+import {
+  board,
+  copyState,
+  exportRecord,
+  type Game,
+  importRecord,
+  isOver,
+  MAP_IDS,
+  type MapId,
+  newGame,
+  newSetup,
+  play,
+  layout as S,
+  type State,
+  seededRng,
+  view,
+} from '@concordia/engine';
+import { describe, expect, it } from 'vitest';
+import { BOTS, type Bot, botNamed, chooseTurn, LEVELS, playGame, thinkNow } from '../src/index.ts';
+
+const TABLES = MAP_IDS.flatMap((map) => {
+  const { min, max } = board(map).players;
+  return Array.from({ length: max - min + 1 }, (_, i) => ({ map, seats: min + i }));
+});
+/** Expert with a handful of tries: the same code in a fraction of the time. */
+const FEW = { simulations: 2 };
+
+/** A position some turns into a game of `medium`. */
+function midGame(map: MapId, seats: number, turns: number, seed: string): { game: Game; state: State } {
+  const medium = botNamed('medium')!;
+  const setup = newSetup({ map, players: Array<string>(seats).fill('Ada') }, seed);
+  const { game, state } = newGame(setup);
+  while (!isOver(state) && state[S.TURNS] < turns) {
+    const seen = view(game, state, S.decider(state), 'careful');
+    for (const action of thinkNow(medium, seen, { seed: `${seed}/${state[S.TURNS]}` }))
+      play(game, state, action);
+  }
+  return { game, state };
+}
+/** The same position with the cards nobody can see in another order. */
+function withOtherStack(state: State, seed: string): State {
+  const other = copyState(state);
+  const stack = Array.from(state.subarray(S.STACK, S.STACK + state[S.STACK_COUNT]));
+  other.set(seededRng(seed).shuffle(stack), S.STACK);
+  return other;
+}
+function turnOf(bot: Bot, game: Game, state: State, simulations: number) {
+  const seen = view(game, state, S.decider(state), 'careful');
+  return thinkNow(bot, seen, { seed: 'same', budget: { simulations } });
+}
+
+describe('every bot', () => {
+  describe.each(BOTS.filter(({ name }) => name !== 'random').map((bot) => ({ bot, name: bot.name })))(
+    '$name',
+    ({ bot }) => {
+      it.each(TABLES)('brings a game of $seats on $map to its end, with a legal record', ({ map, seats }) => {
+        const played = playGame(map, Array<Bot>(seats).fill(bot), `whole ${map} ${seats}`, FEW);
+        const record = importRecord(JSON.stringify(exportRecord(played.setup, played.actions)));
+        expect(record.ok && isOver(record.value.state)).toBe(true);
+      });
+
+      it('plays the same turn whatever the order of the unseen cards', () => {
+        for (const turns of [0, 9, 40, 77]) {
+          const { game, state } = midGame('imperium', 4, turns, 'secrecy');
+          const other = withOtherStack(state, 'other');
+          expect(turnOf(bot, game, other, 3)).toEqual(turnOf(bot, game, state, 3));
+        }
+      });
+
+      it('plays a legal turn on a budget of 0', () => {
+        const { game, state } = midGame('italia', 3, 20, 'nothing to spend');
+        for (const budget of [{ simulations: 0 }, { milliseconds: 0 }]) {
+          const after = copyState(state);
+          const seen = view(game, state, S.decider(state), 'careful');
+          for (const action of thinkNow(bot, seen, { seed: 1, budget }))
+            expect(play(game, after, action)).toBeNull();
+          expect(after[S.TURNS]).toBe(state[S.TURNS] + 1);
+        }
+      });
+    },
+  );
+
+  it('random, too, plays legal turns to the end of its decision', () => {
+    const { game, state } = midGame('italia', 2, 10, 'random');
+    const seen = view(game, state, S.decider(state), 'careful');
+    for (let seed = 0; seed < 200; seed++) {
+      const after = copyState(state);
+      for (const action of thinkNow(botNamed('random')!, seen, { seed }))
+        expect(play(game, after, action)).toBeNull();
+      expect(S.decider(after) !== S.decider(state) || isOver(after)).toBe(true);
+    }
+  });
+});
+
+describe('levels', () => {
+  it('are all in the registry', () => {
+    for (const level of LEVELS) expect(botNamed(level)?.name).toBe(level);
+    expect(botNamed('nobody')).toBeUndefined();
+  });
+});
+
+describe('thinking in slices', () => {
+  it('gives the same turn as thinking without a pause', async () => {
+    const { game, state } = midGame('imperium', 4, 30, 'slices');
+    const seen = view(game, state, S.decider(state), 'careful');
+    const options = { seed: 'slices', budget: { simulations: 4 } };
+    const expert = botNamed('expert')!;
+    expect(await chooseTurn(expert, seen, options)).toEqual(thinkNow(expert, seen, options));
+  });
+
+  it('stops soon after it is cancelled', async () => {
+    const { game, state } = midGame('imperium', 5, 60, 'cancel');
+    const seen = view(game, state, S.decider(state), 'careful');
+    const cancel = new AbortController();
+    const expert = botNamed('expert')!;
+    const thinking = chooseTurn(expert, seen, {
+      seed: 1,
+      budget: { simulations: 100_000 },
+      signal: cancel.signal,
+    });
+    let slices = 0;
+    const timer = setInterval(() => slices++, 1);
+    await new Promise((resume) => setTimeout(resume, 150));
+    cancel.abort(new Error('enough'));
+    await expect(thinking).rejects.toThrow('enough');
+    clearInterval(timer);
+    // Others ran while it thought.
+    expect(slices).toBeGreaterThan(2);
+  });
+});
