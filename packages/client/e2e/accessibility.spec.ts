@@ -79,7 +79,7 @@ for (const locale of LOCALES) {
   for (const theme of ['parchment', 'night']) {
     test(`no violation on any screen: ${locale}, ${theme}`, async ({ page }) => {
       await withSettings(page, { locale, theme });
-      const found = await everyScreen(page, locale === 'en');
+      const found = await everyScreen(page, locale === 'en' && theme === 'parchment');
       expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
     });
   }

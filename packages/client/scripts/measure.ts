@@ -8,7 +8,8 @@ import { lateGame } from '../e2e/support/late-game.ts';
 import { openGame, untilMine, withSettings } from '../e2e/support/table.ts';
 import { serveBuild } from './serve.ts';
 
-const { server, url, sizeOf } = await serveBuild(fileURLToPath(new URL('../dist', import.meta.url)));
+const folder = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
+const { server, url, sizeOf } = await serveBuild(folder);
 const browser = await chromium.launch(launchOptions);
 try {
   await printSizes(browser);
@@ -25,7 +26,7 @@ async function printSizes(browser: Browser): Promise<void> {
   const paths = new Set<string>();
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    if (`${origin}/` === url) paths.add(pathname);
+    if (`${origin}/` === url && !pathname.startsWith('/api/')) paths.add(pathname);
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   const sizes = [...paths].map((path) => ({ path, bytes: sizeOf(path) }));

@@ -38,6 +38,11 @@ export async function playTurn(page: Page, byMouse: boolean): Promise<void> {
   else await pressAll(page, [PRIMARY]);
 }
 
+/** The same for a turn that is given, as fast as the page allows. */
+export async function pressTurn(page: Page, turn: readonly Action[]): Promise<void> {
+  await pressAll(page, [...turn.flatMap(pressesFor), PRIMARY]);
+}
+
 const PRIMARY = '[data-action=primary]:not([aria-disabled])';
 
 /** The elements an action is made of, each to be pressed as soon as it can be: a whole turn without a mouse's pace. */

@@ -21,6 +21,8 @@ function show(element: Element): void {
     return;
   }
   source = element;
+  // The tip itself is only to be seen: whoever listens gets it as the element's description.
+  element.setAttribute('aria-description', text);
   shown.value = {
     text,
     title: element.getAttribute('data-tip-title') ?? undefined,
@@ -85,7 +87,7 @@ export function Tip(): JSX.Element | null {
   }, [tip]);
   if (!tip) return null;
   return (
-    <div ref={element} class="tip" role="tooltip" popover="manual">
+    <div ref={element} class="tip" popover="manual" aria-hidden="true">
       {tip.title && <b>{tip.title}</b>}
       <span>{tip.text}</span>
     </div>

@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { decider, type Game, isOver, type State } from '@concordia/engine';
+import {
+  advance,
+  type Followed,
+  follow,
+  lastSeq,
+  type ServerMessage,
+  type TableInfo,
+} from '@concordia/protocol';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { adviseTurn } from './advisor.ts';
+import { pressTurn } from './driver.ts';
+import { withSettings } from './table.ts';
+
+const MAIN = path.join(import.meta.dirname, '../../../server/src/main.ts');
+
+export interface Server {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The server itself, as a process of its own, with its store in a folder that goes away. */
+export async function startServer(): Promise<Server> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'concordia-online-'));
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', REQUEST_RATE: '100000' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await addressOf(child);
+  return {
+    url,
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('The server says nothing');
+  for await (const line of createInterface(child.stdout)) {
+    const said = /^Concordia is at (http:\S+)/.exec(line);
+    if (said) return said[1];
+  }
+  throw new Error('The server did not start');
+}
+
+/** Someone at a browser of their own. */
+export interface Player {
+  name: string;
+  page: Page;
+  context: BrowserContext;
+}
+
+export async function visitor(
+  browser: Browser,
+  name: string,
+  settings: Record<string, unknown> = {},
+): Promise<Player> {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await withSettings(page, settings);
+  return { name, page, context };
+}
+
+export async function enterAsGuest({ page, name }: Player): Promise<void> {
+  await page.locator('.welcome input[name=name]').fill(name);
+  await page.click('[data-action=enter]');
+  await expect(page.locator('.welcome')).toHaveCount(0);
+}
+
+/** Opens a table for two on Italia and gives its id. */
+export async function openTable({ page }: Player, program?: 'easy'): Promise<string> {
+  await page.click('[data-action=new-table]');
+  const dialog = page.locator('dialog');
+  await dialog.getByRole('radio', { name: '2', exact: true }).check();
+  if (program) await dialog.locator('[data-seat-wish="1"]').selectOption(program);
+  await dialog.locator('[data-action=open-table]').click();
+  await page.waitForSelector('.room');
+  return new URL(page.url()).hash.split('/').at(-1) ?? '';
+}
+
+/** Follows a game from outside as a spectator would: the test's own idea of where it stands. */
+export class Watcher {
+  readonly #socket: WebSocket;
+  #followed: Followed | null = null;
+  #info: TableInfo | null = null;
+  #changed: (() => void)[] = [];
+
+  constructor(server: Server, table: string) {
+    this.#socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/live`);
+    this.#socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(String(data)), table));
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  get position(): { game: Game; state: State } {
+    if (!this.#followed) throw new Error('No game is on');
+    return this.#followed;
+  }
+  get seq(): number {
+    return this.#followed ? lastSeq(this.#followed) : 0;
+  }
+  get over(): boolean {
+    return this.#followed !== null && isOver(this.#followed.state);
+  }
+  get entries(): Followed['entries'] {
+    return this.#followed?.entries ?? [];
+  }
+  /** Whose decision is awaited. */
+  get decider(): string {
+    return this.nameAt(decider(this.position.state));
+  }
+  nameAt(seat: number): string {
+    return this.#info?.seats[seat].person?.name ?? 'program';
+  }
+
+  async until(condition: () => boolean): Promise<void> {
+    while (!condition()) {
+      await new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`Nothing happens after entry ${this.seq}`)), 30_000);
+        this.#changed.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }
+  }
+  begun(): Promise<void> {
+    return this.until(() => this.#followed !== null);
+  }
+
+  #hear(message: ServerMessage, table: string): void {
+    if (message.type === 'hello')
+      this.#socket.send(JSON.stringify({ type: 'watch', table, after: 0, chat: 0 }));
+    if (message.type === 'sync') {
+      this.#info = message.table;
+      if (message.known) this.#followed = follow(message.known, message.entries);
+    }
+    if (message.type === 'table') this.#info = message.table;
+    if (message.type === 'entry' && this.#followed) {
+      const next = advance(this.#followed, message.entry);
+      if (!next) throw new Error('The log has a gap');
+      this.#followed = next;
+    }
+    for (const tell of this.#changed.splice(0)) tell();
+  }
+}
+
+/** Plays the turn that is due on the page of whoever has to decide, and waits until the server has it. */
+export async function playDue(watcher: Watcher, players: readonly Player[]): Promise<void> {
+  const before = watcher.seq;
+  const player = players.find(({ name }) => name === watcher.decider);
+  if (!player) return watcher.until(() => watcher.seq > before || watcher.over);
+  await player.page.waitForSelector('.table[data-activity=compose]');
+  const { game, state } = watcher.position;
+  await pressTurn(player.page, adviseTurn(game, state, `online/${before}`));
+  await watcher.until(() => watcher.seq > before);
+}
