@@ -182,6 +182,11 @@ export class OnlineTable implements TableModel, LogListener {
       this.reset(followed);
       return;
     }
+    // The clock, or the same player elsewhere, was faster.
+    if (!own && this.#draft.peek().length > 0) {
+      this.#dropTurn();
+      if (!this.session.pending.peek()) toast(m.online_stale(), 'warn');
+    }
     if (entry.type === 'turn') this.#advance(followed, entry.actions, own);
     if (own) this.#dropTurn();
     this.#call();
