@@ -8,6 +8,7 @@ import {
   MAP_IDS,
   type MapId,
   type State,
+  seatsProblem,
   view,
 } from '@concordia/engine';
 import { UsageError } from './command.ts';
@@ -31,4 +32,18 @@ export function readMap(name: string): MapId {
   const map = MAP_IDS.find((id) => id === name);
   if (map === undefined) throw new UsageError(`There is no map «${name}»; there are ${MAP_IDS.join(', ')}`);
   return map;
+}
+
+/** The board and the bots of a match, as `--map` and `--bots` give them. */
+export function readTable(values: { map?: string | undefined; bots?: string | undefined }): {
+  map: MapId;
+  bots: Bot[];
+} {
+  if (values.map === undefined) throw new UsageError('--map is missing');
+  if (values.bots === undefined) throw new UsageError('--bots is missing');
+  const map = readMap(values.map);
+  const bots = readBots(values.bots);
+  const problem = seatsProblem(map, bots.length);
+  if (problem !== null) throw new UsageError(problem);
+  return { map, bots };
 }

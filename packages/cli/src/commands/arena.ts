@@ -1,7 +1,6 @@
 import { BOT_NAMES, type Budget, matchTasks, type Standing, standings, winningScore } from '@concordia/ai';
-import { seatsProblem } from '@concordia/engine';
 import { playMatch } from '../arena/pool.ts';
-import { readBots, readMap } from '../bots.ts';
+import { readTable } from '../bots.ts';
 import { type Command, readArgs, UsageError, wholeNumber } from '../command.ts';
 
 const OPTIONS = {
@@ -29,16 +28,13 @@ Prints for each bot its share of wins with a 95 % interval (resampled by seed), 
 the best opponent, and the time a turn.`,
   async run(args) {
     const { values } = readArgs(args, OPTIONS, { least: 0, most: 0 });
-    if (values.map === undefined) throw new UsageError('--map is missing');
-    if (values.bots === undefined) throw new UsageError('--bots is missing');
-    const map = readMap(values.map);
-    const bots = readBots(values.bots);
-    const problem = seatsProblem(map, bots.length);
-    if (problem !== null) throw new UsageError(problem);
+    const { map, bots } = readTable(values);
     const seeds = wholeNumber('seeds', values.seeds, 1);
     const budget = values.budget === undefined ? undefined : readBudget(values.budget);
     const tasks = matchTasks(map, bots.length, seeds, values.base);
-    const games = await playMatch(values.bots, tasks, budget, (played) => showProgress(played, tasks.length));
+    const games = await playMatch(bots.map((bot) => bot.name).join(), tasks, budget, (played) =>
+      showProgress(played, tasks.length),
+    );
     const rows = standings(
       bots.map((bot) => bot.name),
       games,

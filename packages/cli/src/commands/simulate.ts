@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { BOT_NAMES, playGame } from '@concordia/ai';
-import { exportRecord, seatsProblem } from '@concordia/engine';
-import { readBots, readMap } from '../bots.ts';
-import { type Command, readArgs, UsageError, wholeNumber } from '../command.ts';
+import { exportRecord } from '@concordia/engine';
+import { readTable } from '../bots.ts';
+import { type Command, readArgs, wholeNumber } from '../command.ts';
 import { makeFolder, writeRecord } from '../files.ts';
 
 /** One bot of the list over all games: it moves one seat on from game to game. */
@@ -35,12 +35,7 @@ export const simulate: Command = {
                    then one with the sums`,
   run(args) {
     const { values } = readArgs(args, OPTIONS, { least: 0, most: 0 });
-    if (values.map === undefined) throw new UsageError('--map is missing');
-    if (values.bots === undefined) throw new UsageError('--bots is missing');
-    const map = readMap(values.map);
-    const bots = readBots(values.bots);
-    const problem = seatsProblem(map, bots.length);
-    if (problem !== null) throw new UsageError(problem);
+    const { map, bots } = readTable(values);
     const games = wholeNumber('games', values.games, 1);
     if (values.out !== undefined) makeFolder(values.out);
 
