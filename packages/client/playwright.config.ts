@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './e2e/support/chromium.ts';
 
-const PORT = 4173;
+const PORT = Number(process.env.PORT ?? 4173);
 
 /** Whole games in a real browser, on the built app. */
 export default defineConfig({

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { botNamed, thinkNow } from '@concordia/ai';
 import {
   type Action,
   type Character,
@@ -9,6 +10,7 @@ import {
   newGame,
   newSetup,
   play,
+  view,
 } from '@concordia/engine';
 import { type Page, test } from '@playwright/test';
 import { adviseTurn } from './support/advisor.ts';
@@ -21,6 +23,8 @@ mkdirSync(folder, { recursive: true });
 /** One game for all pictures: five players on Imperium, in the middle of it. */
 const NAMES = ['Livia', 'Brutus', 'Cassia', 'Darius', 'Elena'];
 const setup = newSetup({ map: 'imperium', players: NAMES }, 'pictures');
+const player = botNamed('medium');
+if (!player) throw new Error('No player is called medium');
 const finished: Action[] = [];
 /** Where seat 0 is to play and holds the card, after about so many turns. */
 const moments = new Map<Character, { actions: Action[]; turn: Action[] }>();
@@ -41,7 +45,13 @@ const moments = new Map<Character, { actions: Action[]; turn: Action[] }>();
         }
       }
     }
-    for (const action of adviseTurn(game, state, `${turn}`)) {
+    // Good play for pictures worth looking at; in the end someone must make an end.
+    const { seat } = options[0];
+    const best =
+      turn < 260
+        ? thinkNow(player, view(game, state, seat, 'careful'), { seed: turn })
+        : adviseTurn(game, state, `${turn}`);
+    for (const action of best) {
       play(game, state, action);
       finished.push(action);
     }
@@ -55,8 +65,9 @@ function moment(character: Character): { actions: Action[]; turn: Action[] } {
 }
 
 async function picture(page: Page, name: string): Promise<void> {
-  await page.waitForTimeout(700);
-  await page.screenshot({ path: `${folder}${name}.png` });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1000);
+  await page.screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 82 });
 }
 
 async function openAt(page: Page, character: Character, steps: number): Promise<void> {

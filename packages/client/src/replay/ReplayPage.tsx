@@ -106,6 +106,7 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
             chronicle={replay.chronicle()}
             seats={replay.seats}
             at={replay.turn.value}
+            width={small ? 900 : 1500}
             onPick={(turn) => replay.showTurn(turn)}
           />
         </section>

@@ -6,7 +6,6 @@ import type { SeatInfo } from '../games/model.ts';
 import { m } from '../i18n/messages.ts';
 import { spread } from './spread.ts';
 
-const WIDTH = 900;
 const HEIGHT = 250;
 const LEFT = 36;
 const RIGHT = 70;
@@ -20,12 +19,15 @@ export function ScoreGraph({
   chronicle,
   seats,
   at = null,
+  width: WIDTH = 900,
   onPick,
 }: {
   chronicle: Chronicle;
   seats: readonly SeatInfo[];
   /** Turn that is looked at: 0 is the start. */
   at?: number | null;
+  /** Of the drawing, in its own units: its height is always the same. */
+  width?: number;
   onPick?: (turn: number) => void;
 }): JSX.Element {
   const id = useId();
@@ -91,7 +93,12 @@ export function ScoreGraph({
           .join(' ');
         return (
           <g key={colour}>
-            <polyline class="under" points={points} />
+            <polyline
+              class="under"
+              points={points}
+              stroke={`var(--p-${colour}-edge)`}
+              stroke-dasharray={DASHES[seat]}
+            />
             <polyline
               class="series"
               points={points}

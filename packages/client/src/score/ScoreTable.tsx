@@ -45,7 +45,7 @@ export function ScoreTable({
               <span class="visually-hidden">{m.term_player()}</span>
             </th>
             {GODS.map((god) => (
-              <th key={god} scope="col" data-tip={m[`god_${god}_text` as const]()}>
+              <th key={god} scope="col" class="of-god" data-tip={m[`god_${god}_text` as const]()}>
                 <span class="god" style={`color: var(--god-${god})`}>
                   <GodIcon god={god} size={20} />
                 </span>
@@ -70,7 +70,7 @@ export function ScoreTable({
                 )}
               </th>
               {GODS.map((god) => (
-                <td key={god}>
+                <td key={god} class="of-god">
                   <b>{scores[seat][god] === 0 ? '–' : scores[seat][god]}</b>
                   <small>{factors(view.players[seat], god, scores[seat][god])}</small>
                 </td>

@@ -69,14 +69,14 @@ export function Buttons({ ui, flow }: { ui: TableUi; flow: Flow }): JSX.Element 
         data-action="undo-step"
         aria-disabled={off ? true : undefined}
         data-tip={off ?? m.do_undo_step()}
-        aria-label={m.do_undo_step()}
         onClick={() => {
           if (none) selection.clear();
           else undo(false);
         }}
       >
         <UiIcon name="undo" size={18} class="mirrored" />
-        <small>{m.table_step()}</small>
+        <span class="visually-hidden">{m.do_undo_step()}</span>
+        <small aria-hidden="true">{m.table_step()}</small>
       </button>
       <button
         type="button"
@@ -84,14 +84,14 @@ export function Buttons({ ui, flow }: { ui: TableUi; flow: Flow }): JSX.Element 
         data-action="undo-turn"
         aria-disabled={off ? true : undefined}
         data-tip={off ?? m.do_undo_turn()}
-        aria-label={m.do_undo_turn()}
         onClick={() => {
           if (none) selection.clear();
           else undo(true);
         }}
       >
         <UiIcon name="undoAll" size={18} class="mirrored" />
-        <small>{m.term_turn()}</small>
+        <span class="visually-hidden">{m.do_undo_turn()}</span>
+        <small aria-hidden="true">{m.term_turn()}</small>
       </button>
       <button
         type="button"

@@ -1,11 +1,12 @@
 import { markerIncome } from '@concordia/engine';
 import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { motionAllowed, settings } from '../app/settings.ts';
 import type { Target } from '../board/index.ts';
 import { Board, targetKey } from '../board/index.ts';
-import { m } from '../i18n/messages.ts';
+import { locale, m } from '../i18n/messages.ts';
 import { cityName, placeName, provinceName } from '../i18n/words.ts';
-import { boardLabels } from './labels.ts';
+import { boardLabels, plainLabels } from './labels.ts';
 import type { TableUi } from './ui.ts';
 
 /** The board with what the flow lights on it. */
@@ -14,6 +15,8 @@ export function BoardArea({ ui }: { ui: TableUi }): JSX.Element {
   const view = table.view.value;
   const position = table.shown.value;
   const flow = ui.flow.value;
+  const language = locale.value;
+  const plain = useMemo(() => plainLabels(position.game, view), [position.game, view, language]);
   const pending = flow?.pending ?? [];
   const actions = new Map(flow?.lit.map((item) => [targetKey(item.target), item.choose]));
 
@@ -63,7 +66,7 @@ export function BoardArea({ ui }: { ui: TableUi }): JSX.Element {
         highlight={ui.highlight.value}
         explanation={ui.explanation.value}
         label={m.aria_board({ board: position.game.board.name })}
-        labels={boardLabels(position.game, view, flow)}
+        labels={boardLabels(plain, flow)}
         cartouche={m.table_income_now({ count: markerIncome(position.game, position.state) })}
         zoomLabels={{ in: m.table_zoom_in(), out: m.table_zoom_out(), fit: m.table_zoom_fit() }}
         onChoose={(target) => {

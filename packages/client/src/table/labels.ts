@@ -4,15 +4,33 @@ import type { Flow } from '../flows/flow.ts';
 import { list, m } from '../i18n/messages.ts';
 import { cityName, goodName, isolate, placeName, provinceName } from '../i18n/words.ts';
 
-/** The names of everything on the board for a screen reader; made once a render, then looked up. */
-export function boardLabels(game: Game, view: View, flow: Flow | null): (target: Target) => string {
+/** What is lit has a name that says what choosing it does; the rest is called by what it is. */
+export function boardLabels(
+  plain: (target: Target, key: string) => string,
+  flow: Flow | null,
+): (target: Target) => string {
   const lit = new Map(flow?.lit.map((item) => [targetKey(item.target), item.label]));
+  return (target) => {
+    const key = targetKey(target);
+    return lit.get(key) ?? plain(target, key);
+  };
+}
+
+/** The names of everything on the board for a screen reader: each is made once for a position, then looked up. */
+export function plainLabels(game: Game, view: View): (target: Target, key: string) => string {
+  const made = new Map<string, string>();
   const taken = new Map<string, number>();
   view.players.forEach(({ colonists }, seat) => {
     for (const { at } of colonists) taken.set(at, seat);
   });
   const owner = (seat: number) => isolate(view.players[seat].name);
-  return (target) => lit.get(targetKey(target)) ?? plain(target);
+  return (target, key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const label = plain(target);
+    made.set(key, label);
+    return label;
+  };
 
   function plain(target: Target): string {
     const { board } = game;
