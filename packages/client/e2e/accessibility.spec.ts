@@ -78,6 +78,7 @@ async function everyScreen(page: Page, closely: boolean): Promise<Record<string,
 for (const locale of LOCALES) {
   for (const theme of ['parchment', 'night']) {
     test(`no violation on any screen: ${locale}, ${theme}`, async ({ page }) => {
+      test.setTimeout(300_000);
       await withSettings(page, { locale, theme });
       const found = await everyScreen(page, locale === 'en' && theme === 'parchment');
       expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);

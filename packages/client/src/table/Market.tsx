@@ -1,9 +1,16 @@
-import { type CardId, cardInfo, DISPLAY_COSTS, scoreCard, view as viewOf } from '@concordia/engine';
+import {
+  type CardId,
+  type Cost,
+  cardInfo,
+  DISPLAY_COSTS,
+  scoreCard,
+  view as viewOf,
+} from '@concordia/engine';
 import type { JSX } from 'preact';
 import { AnyGoodIcon, CharacterTile, GodIcon, GoodIcon } from '../art/index.ts';
 import { Goods } from '../flows/parts.tsx';
 import { list, m } from '../i18n/messages.ts';
-import { amount, amounts, cardName, cardText, godName, goodName } from '../i18n/words.ts';
+import { amount, amounts, cardName, cardText, godName, pieces } from '../i18n/words.ts';
 import { roving } from './roving.ts';
 import type { TableUi } from './ui.ts';
 
@@ -54,6 +61,7 @@ function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: numbe
     amounts(cost),
     ...extra.map((item) => (item === '?' ? m.amount_any({ count: 1 }) : amount(item, 1))),
   ]);
+  const missing = offer && 'missing' in offer ? (offer.missing ?? []) : [];
   const tip = offer && 'off' in offer && offer.off ? offer.off : cardText(shown);
   return (
     <button
@@ -73,7 +81,7 @@ function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: numbe
       <span class="visually-hidden">{`${m.aria_market({ slot: slot + 1, card: cardName(shown), god: godName(god), price })} ${
         offer?.state === 'lit' ? m.aria_can_pay() : offer && 'off' in offer && offer.off ? offer.off : ''
       }`}</span>
-      <SlotCost slot={slot} />
+      <SlotCost slot={slot} missing={missing} cost={cost} />
       <span class="market-tile" aria-hidden="true">
         <CharacterTile character={character} size={36} />
         {points !== null && (
@@ -95,7 +103,7 @@ function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: numbe
         </small>
       </span>
       <span class="market-price" aria-hidden="true">
-        <Goods goods={cost} size={22} missing={offer && 'missing' in offer ? (offer.missing ?? []) : []} />
+        <Goods goods={cost} size={22} missing={missing} />
       </span>
     </button>
   );
@@ -110,18 +118,34 @@ function boughtAt(ui: TableUi, slot: number): CardId | null {
   return draft.actions.some((action) => action.type === 'recruit' && action.card === card) ? card : null;
 }
 
-function SlotCost({ slot }: { slot: number }): JSX.Element {
+/** What lacks and is not on the card itself is framed under the slot. */
+function SlotCost({
+  slot,
+  missing = [],
+  cost = {},
+}: {
+  slot: number;
+  missing?: readonly string[];
+  cost?: Cost;
+}): JSX.Element {
   const extra = DISPLAY_COSTS[slot];
+  const lacking = [...missing];
+  for (const good of pieces(cost)) {
+    const at = lacking.indexOf(good);
+    if (at >= 0) lacking.splice(at, 1);
+  }
   return (
     <span class="slot-cost" aria-hidden="true">
       {extra.length === 0 && '–'}
-      {extra.map((item, index) =>
-        item === '?' ? (
-          <AnyGoodIcon key={index} size={17} />
-        ) : (
-          <GoodIcon key={index} good={item} size={17} label={goodName(item)} />
-        ),
-      )}
+      {extra.map((item, index) => {
+        const at = lacking.indexOf(item);
+        if (at >= 0) lacking.splice(at, 1);
+        return (
+          <span key={`${item}${index}`} class={at >= 0 ? 'lacks' : undefined}>
+            {item === '?' ? <AnyGoodIcon size={17} /> : <GoodIcon good={item} size={17} />}
+          </span>
+        );
+      })}
     </span>
   );
 }
