@@ -1,5 +1,4 @@
-import { botNamed, thinkNow } from '@concordia/ai';
-import { view } from '@concordia/engine';
+import { type Action, type View, view } from '@concordia/engine';
 import { randomId } from '../random.ts';
 import { type CommitDeps, commitTurn } from '../tables/commit.ts';
 import type { HotTable } from '../tables/hot.ts';
@@ -25,7 +24,7 @@ export async function playBotTurn(
   const thought = await pool.think(seen, level, seed).catch((error: unknown) => {
     if (pool.closed) return null;
     onError(error);
-    return thinkNow(fallback(), seen, { seed });
+    return simplyThought(seen, seed);
   });
   // The server stops: another process, or this one when it is up again, will play the turn.
   if (thought === null) return;
@@ -33,16 +32,14 @@ export async function playBotTurn(
   if ('seq' in done || done.refused === 'stale' || done.refused === 'wrong-status') return;
   // A program that plays illegally must not stop the game.
   onError(new Error(`program ${level} at ${hot.id}: ${done.message}`));
-  await commitTurn(
-    deps,
-    hot,
-    { bot: seat },
-    { after, key: randomId(), actions: thinkNow(fallback(), seen, { seed }) },
-  );
+  const simple = await simplyThought(seen, seed);
+  await commitTurn(deps, hot, { bot: seat }, { after, key: randomId(), actions: simple });
 }
 
-function fallback() {
+/** Loaded only when it is needed: the programs and what they have learned are large, and live in their own threads. */
+async function simplyThought(seen: View, seed: string): Promise<Action[]> {
+  const { botNamed, thinkNow } = await import('@concordia/ai');
   const bot = botNamed('random');
   if (!bot) throw new Error('there is no program «random»');
-  return bot;
+  return thinkNow(bot, seen, { seed });
 }

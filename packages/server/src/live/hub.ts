@@ -12,6 +12,7 @@ import { PresenceBoard } from './presence.ts';
 
 const LOBBY_TABLES = 200;
 const CHAT_LINES = 200;
+const TABLES_A_QUERY = 500;
 
 /** Who watches what, and how they are told. */
 export class Hub implements Announcer {
@@ -154,8 +155,10 @@ export class Hub implements Announcer {
 
   async beat(): Promise<void> {
     for (const connection of this.connections) connection.checkAlive();
-    await this.#store.backend.publish({ kind: 'alive' });
     for (const table of this.presence.dropSilent(this.#now())) this.#announceAttendance(table);
+    if (this.#store.backend.kind === 'sqlite') return;
+    await this.#store.backend.publish({ kind: 'alive' });
+    await this.#lookForMissed();
   }
 
   #sync(hot: HotTable, entries: Entry[], chat: ChatLine[]): ServerMessage {
@@ -269,6 +272,18 @@ export class Hub implements Announcer {
         return;
       default:
         note satisfies never;
+    }
+  }
+
+  /** A note that came while the store did not answer is made good here, at the latest. */
+  async #lookForMissed(): Promise<void> {
+    const watched = [...this.#watchers.keys()];
+    for (let i = 0; i < watched.length; i += TABLES_A_QUERY) {
+      const stored = await this.#store.tables.seqs(watched.slice(i, i + TABLES_A_QUERY));
+      for (const [id, seq] of stored) {
+        const hot = this.#registry.awake(id);
+        if (hot && hot.row.seq < seq && !hot.busy) await hot.serial(() => this.#registry.catchUp(hot));
+      }
     }
   }
 

@@ -48,6 +48,13 @@ export class TableStore {
     return this.#db.selectFrom('games').selectAll().where('table_id', '=', id).executeTakeFirst();
   }
 
+  /** How far the logs of these tables have come. */
+  async seqs(ids: readonly string[]): Promise<Map<string, number>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#db.selectFrom('tables').select(['id', 'seq']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, seq }) => [id, seq]));
+  }
+
   /** Runs `work` with the table locked, then tells the other processes that it changed. Null: no such table. */
   change<T>(id: string, work: (locked: LockedTable) => Promise<T>): Promise<T | null> {
     return this.#db.transaction().execute(async (trx) => {

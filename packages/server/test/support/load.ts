@@ -22,14 +22,18 @@ export class Load {
   get acknowledged(): number {
     return this.survivors.reduce((sum, survivor) => sum + survivor.acknowledged.length, 0);
   }
-  /** Waits until every table has gone on by so many entries. */
-  async progress(entries: number, limitMs = 30_000): Promise<boolean> {
+  /** Waits until every table has gone on by so many entries, or its game is over: programs do finish theirs. */
+  async progress(entries: number, limitMs = 60_000): Promise<boolean> {
     const goals = this.#tables.map(
       ({ players }) => Math.max(...players.map((player) => player.seq)) + entries,
     );
     const end = Date.now() + limitMs;
     while (Date.now() < end) {
-      if (this.#tables.every(({ players }, n) => players.every((player) => player.seq >= goals[n])))
+      if (
+        this.#tables.every(({ players }, n) =>
+          players.every((player) => player.isOver || player.seq >= goals[n]),
+        )
+      )
         return true;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

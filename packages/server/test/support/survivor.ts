@@ -62,6 +62,9 @@ export class Survivor {
   get seq(): number {
     return this.#followed ? lastSeq(this.#followed) : 0;
   }
+  get isOver(): boolean {
+    return this.#followed !== null && isOver(this.#followed.state);
+  }
   stop(): void {
     this.#stopped = true;
     this.#socket?.terminate();
