@@ -93,6 +93,8 @@ async function takeBack(watcher: Watcher, players: readonly Player[]): Promise<v
   await watcher.until(() => watcher.seq > seq);
   expect(watcher.entries.at(-1)?.type).toBe('takeback');
   expect(watcher.decider).toBe(last.name);
+  await expect(last.page).toHaveTitle('(1) Your turn · Concordia');
+  await expect(next.page).toHaveTitle('Concordia');
   await playDue(watcher, players);
 }
 
@@ -267,6 +269,12 @@ for (const theme of ['parchment', 'night']) {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.chat-line');
     await look('table with chat');
+    await page.locator('[data-field=chat]').press('Escape');
+    await page.locator('.top-bar .bar-button').first().click();
+    await page.getByRole('button', { name: 'Propose to end the game now' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.locator('.end .note')).toHaveText('The players agreed to end the game.');
+    await look('end by agreement');
     for (const place of ['', '/account', '/ladder', '/statistics']) {
       await page.goto(online(place));
       await page.waitForSelector('.online-main h1');

@@ -3,9 +3,10 @@ import { Chronicle } from './chronicle.ts';
 import type { Control, NewGameOptions, SavedGame } from './saved.ts';
 import { summaryOf } from './summary.ts';
 
-/** A short id that is unlikely to be met twice on one device. */
+/** A short id that is unlikely to be met twice. Not `randomUUID`, which browsers keep from pages on plain HTTP. */
 export function newId(): string {
-  return crypto.randomUUID().slice(0, 13);
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export function createGame(options: NewGameOptions): SavedGame {

@@ -3,15 +3,16 @@ import { useEffect } from 'preact/hooks';
 import { routeHash } from '../app/router.ts';
 import { UiIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
-import { findServer, server } from '../online/server.ts';
+import { findServer, me, server } from '../online/server.ts';
 
 /** The way to the tables on the server, where there is one. */
 export function OnlineCard(): JSX.Element {
   useEffect(() => {
-    const look = () => {
-      if (server.peek() !== 'there') void findServer();
+    const look = async () => {
+      if (server.peek() !== 'there') await findServer();
+      if (me.peek()) (await import('../online/start.ts')).startOnline();
     };
-    (window.requestIdleCallback ?? setTimeout)(look);
+    (window.requestIdleCallback ?? setTimeout)(() => void look());
     addEventListener('online', look);
     return () => removeEventListener('online', look);
   }, []);
@@ -23,6 +24,7 @@ export function OnlineCard(): JSX.Element {
       </h2>
       <p>{none ? m.online_no_server() : m.online_home_text()}</p>
       <div class="home-row">
+        <span class="grow" />
         {none ? (
           <button type="button" class="button" aria-disabled="true" data-tip={m.online_no_server()}>
             {m.online_go()}

@@ -2,8 +2,6 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type Route, routeHash } from '../app/router.ts';
 import { m } from '../i18n/messages.ts';
-import { startAlerts } from './alerts.ts';
-import { live } from './live.ts';
 import { Lobby } from './lobby/Lobby.tsx';
 import { Account } from './people/Account.tsx';
 import { Ladder } from './people/Ladder.tsx';
@@ -13,6 +11,7 @@ import { type Place, placeOf } from './places.ts';
 import { Shared } from './Shared.tsx';
 import { Shell } from './Shell.tsx';
 import { findServer, server } from './server.ts';
+import { startOnline } from './start.ts';
 import { TablePage } from './table/TablePage.tsx';
 import './online.css';
 
@@ -45,8 +44,7 @@ export function OnlinePage({ route }: { route: Route }): JSX.Element {
 async function enter(): Promise<void> {
   if (server.peek() !== 'there') await findServer();
   if (server.peek() !== 'there') return;
-  startAlerts();
-  live.connect();
+  startOnline();
 }
 
 function Inside({ place }: { place: Place }): JSX.Element {

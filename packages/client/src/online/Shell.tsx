@@ -29,10 +29,12 @@ export function Shell({ children }: { children: ComponentChildren }): JSX.Elemen
             <bdi>{person.name}</bdi>
           </a>
         )}
-        <ThemeButton />
+        <span class="wide-only">
+          <ThemeButton />
+        </span>
         <BarButton icon="gear" label={m.settings_title()} onPress={openSettings} />
       </header>
-      {server.value === 'there' && live.state.value !== 'open' && (
+      {server.value === 'there' && live.lost.value && (
         <p class="online-lost" role="status">
           <UiIcon name="warning" size={16} /> {m.online_lost()}
         </p>

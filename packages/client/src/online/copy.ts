@@ -8,6 +8,6 @@ export async function copyLink(link: string, field: HTMLInputElement | null): Pr
     toast(m.online_copied());
   } catch {
     field?.select();
-    toast(m.online_copy_by_hand());
+    toast(field ? m.online_copy_by_hand() : link);
   }
 }

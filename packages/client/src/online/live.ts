@@ -5,6 +5,8 @@ import { apiUrl, findServer } from './server.ts';
 const SIGNED_OUT = 4001;
 const BEAT_MS = 15_000;
 const LONGEST_WAIT_MS = 15_000;
+/** A short break is nobody's business. */
+const LOST_AFTER_MS = 1200;
 
 /**
  * The one WebSocket of the page. It comes back by itself; whoever needs to resume something listens to `opened`, which is called
@@ -12,6 +14,8 @@ const LONGEST_WAIT_MS = 15_000;
  */
 class Live {
   readonly state = signal<'off' | 'connecting' | 'open'>('off');
+  /** There has been no connection for a while. */
+  readonly lost = signal(false);
   readonly messages: Set<(message: ServerMessage) => void> = new Set();
   readonly opened: Set<() => void> = new Set();
   #socket: WebSocket | null = null;
@@ -19,6 +23,7 @@ class Live {
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
+  #missed: ReturnType<typeof setTimeout> | undefined;
   #heard = 0;
   /** What the server's clock shows beyond ours. */
   #ahead = 0;
@@ -54,7 +59,7 @@ class Live {
   #open(): void {
     if (this.#socket) return;
     clearTimeout(this.#retry);
-    this.state.value = 'connecting';
+    this.#miss();
     const url = apiUrl('live');
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(url);
@@ -73,6 +78,9 @@ class Live {
     if (message.type === 'hello') {
       this.#failures = 0;
       this.state.value = 'open';
+      clearTimeout(this.#missed);
+      this.#missed = undefined;
+      this.lost.value = false;
       this.#startBeat();
       for (const resume of this.opened) resume();
     }
@@ -92,8 +100,15 @@ class Live {
     clearTimeout(this.#retry);
     const socket = this.#socket;
     this.#socket = null;
-    this.state.value = 'connecting';
+    this.#miss();
     socket?.close();
+  }
+
+  #miss(): void {
+    this.state.value = 'connecting';
+    this.#missed ??= setTimeout(() => {
+      this.lost.value = true;
+    }, LOST_AFTER_MS);
   }
 
   /** A connection can be dead without a word: whoever does not answer a ping is gone. */

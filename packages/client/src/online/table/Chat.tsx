@@ -69,6 +69,9 @@ function Say({ session }: { session: TableSession }): JSX.Element {
         autocomplete="off"
         placeholder={m.online_chat_say()}
         data-field="chat"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') chatOpen.value = false;
+        }}
       />
       <button
         type="submit"

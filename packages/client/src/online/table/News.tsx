@@ -12,7 +12,7 @@ import type { TableSession } from './session.ts';
 export function News({ session }: { session: TableSession }): JSX.Element | null {
   const info = session.info.value;
   const seat = session.mySeat;
-  if (live.state.value !== 'open') {
+  if (live.lost.value) {
     return (
       <Line>
         <UiIcon name="warning" size={16} /> {m.online_lost()}

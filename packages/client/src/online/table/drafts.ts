@@ -27,10 +27,3 @@ export function keptTurn(table: string): KeptTurn | null {
     return null;
   }
 }
-
-/** Not `randomUUID`, which browsers keep from pages on plain HTTP. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}

@@ -72,9 +72,11 @@ function menu(session: TableSession): MenuItem[] {
       label: m.online_copy_table_link(),
       act: () => void copyLink(placeLink({ name: 'table', id: session.id }), null),
     },
+    ...(seated && session.mayTakeBack
+      ? ([{ icon: 'undo', label: m.online_propose_takeback(), act: () => void vote('takeback') }] as const)
+      : []),
     ...(seated
       ? ([
-          { icon: 'undo', label: m.online_propose_takeback(), act: () => void vote('takeback') },
           { icon: 'flag', label: m.online_propose_end(), act: () => void vote('end') },
           { icon: 'trash', label: m.online_propose_cancel(), act: () => void vote('cancel') },
         ] as const)

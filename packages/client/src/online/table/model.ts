@@ -16,6 +16,7 @@ import { toast } from '../../app/dialogs.tsx';
 import { settings } from '../../app/settings.ts';
 import { PLAYER_COLOURS } from '../../art/index.ts';
 import { Chronicle, type LogTurn } from '../../games/chronicle.ts';
+import { newId } from '../../games/create.ts';
 import { compose, confirmation, type Draft, type Position } from '../../games/draft.ts';
 import type { Activity, SeatInfo, TableExtras, TableModel } from '../../games/model.ts';
 import { playbackPause } from '../../games/playback.ts';
@@ -23,7 +24,7 @@ import { m } from '../../i18n/messages.ts';
 import { turnIsMine, turnIsOver } from '../alerts.ts';
 import { failureText } from '../failures.ts';
 import { seatNames } from '../words.ts';
-import { keepTurn, keptTurn, newKey } from './drafts.ts';
+import { keepTurn, keptTurn } from './drafts.ts';
 import type { LogListener, TableSession } from './session.ts';
 
 /** A game on the server, as the table shows it: its truth is the server's log, and a turn is composed here and sent whole. */
@@ -134,7 +135,7 @@ export class OnlineTable implements TableModel, LogListener {
     const draft = this.draft.value;
     const actions = draft && confirmation(draft);
     if (!actions) return false;
-    const commit = { after: this.session.seq, key: newKey(), actions };
+    const commit = { after: this.session.seq, key: newId(), actions };
     keepTurn(this.id, commit);
     batch(() => {
       this.#sent.value = true;

@@ -70,6 +70,12 @@ export class TableSession {
     return seat < 0 ? null : seat;
   }
 
+  /** The last turn is one's own, and nobody has played since: it may be taken back if all agree. */
+  get mayTakeBack(): boolean {
+    const last = this.#followed?.entries.at(-1);
+    return last?.type === 'turn' && last.seat === this.mySeat;
+  }
+
   listen(listener: LogListener): void {
     this.#listener = listener;
     if (this.#followed) listener.reset(this.#followed);
