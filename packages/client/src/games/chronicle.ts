@@ -6,6 +6,7 @@ import {
   type GameEvent,
   type IllegalAction,
   isOver,
+  layout,
   newGame,
   play,
   type Seat,
@@ -30,7 +31,7 @@ export interface LogTurn {
 
 /** Follows a game action by action and keeps what the log, the graph and the replay need of it. */
 export class Chronicle {
-  readonly setup: Setup;
+  #setup: Setup;
   readonly game: Game;
   #state: State;
   #turns: LogTurn[] = [];
@@ -38,7 +39,7 @@ export class Chronicle {
   readonly startTotals: readonly number[];
 
   constructor(setup: Setup) {
-    this.setup = setup;
+    this.#setup = setup;
     const { game, state } = newGame(setup);
     this.game = game;
     this.#state = state;
@@ -54,6 +55,9 @@ export class Chronicle {
     return chronicle;
   }
 
+  get setup(): Setup {
+    return this.#setup;
+  }
   /** A position of its own: later actions do not touch it. */
   get position(): Position {
     return { game: this.game, state: this.#state };
@@ -82,6 +86,16 @@ export class Chronicle {
     this.#actions.push(action);
     this.#note(seat, action, events);
     return null;
+  }
+
+  /** More of the stack's order has come to light: what was played is the same, the cards to come are these. */
+  learn(setup: Setup): void {
+    const { STACK, STACK_COUNT } = layout;
+    const state = copyState(this.#state);
+    // The next card is the last one: what has been dealt is no part of this any more.
+    state.set(newGame(setup).state.subarray(STACK, STACK + state[STACK_COUNT]), STACK);
+    this.#setup = setup;
+    this.#state = state;
   }
 
   #note(seat: Seat, action: Action, events: readonly GameEvent[]): void {

@@ -193,6 +193,10 @@ export class OnlineTable implements TableModel, LogListener {
     this.#call();
   }
 
+  settled(): void {
+    if (keptTurn(this.id)?.key) keepTurn(this.id, null);
+  }
+
   refused(code: ErrorCode): void {
     this.#dropTurn();
     toast(code === 'stale' ? m.online_stale() : failureText(code), 'warn');
@@ -240,22 +244,22 @@ export class OnlineTable implements TableModel, LogListener {
     this.session.commit({ after: kept.after, key: kept.key, actions: kept.actions });
   }
 
-  /** Whoever was dealt what is learned from the log; positions before it are the same under either set-up. */
+  /** What is dealt is learned from the log; positions before it are the same under either set-up. */
   #advance(followed: Followed, actions: readonly Action[], seen: boolean): void {
     const truth = stageOf(this.#truth);
     const stage = stageOf(this.#stage);
     const shownAll = stage.count === truth.count;
-    if (followed.known.setup === this.#setup) {
-      for (const action of actions) truth.advance(action);
-    } else {
+    if (followed.known.setup !== this.#setup) {
       const setup = this.#named(followed);
-      const all = actionsOf(followed);
       this.#setup = followed.known.setup;
-      this.#truth = Chronicle.of(setup, all);
-      this.#stage = Chronicle.of(setup, all.slice(0, stage.count));
+      truth.learn(setup);
+      stage.learn(setup);
     }
     const atOnce = shownAll && (seen || settings.peek().speed === 0);
-    if (atOnce) for (const action of actions) stageOf(this.#stage).advance(action);
+    for (const action of actions) {
+      truth.advance(action);
+      if (atOnce) stage.advance(action);
+    }
     this.#show(false);
     if (!atOnce) void this.#playBack();
   }

@@ -29,7 +29,9 @@ export interface LogListener {
   /** Everything anew: the first time, or when what was known turned out not to fit. */
   reset(followed: Followed): void;
   entry(followed: Followed, entry: Entry): void;
-  /** The commit did not count. */
+  /** The commit is answered, one way or the other. */
+  settled(): void;
+  /** It did not count. */
   refused(code: ErrorCode): void;
 }
 
@@ -48,14 +50,14 @@ export class TableSession {
   constructor(id: string) {
     this.id = id;
     live.messages.add(this.#hear);
-    live.opened.add(this.#watch);
-    this.#watch();
+    live.opened.add(this.#resume);
+    this.#resume();
   }
 
   dispose(): void {
     clearTimeout(this.#resend);
     live.messages.delete(this.#hear);
-    live.opened.delete(this.#watch);
+    live.opened.delete(this.#resume);
     live.send({ type: 'unwatch', table: this.id });
   }
 
@@ -90,10 +92,11 @@ export class TableSession {
     return live.send({ type: 'chat', table: this.id, text });
   }
 
-  readonly #watch = (): void => {
-    const chat = this.chat.peek().at(-1)?.id ?? 0;
+  readonly #resume = (): void => this.#watch(this.chat.peek().at(-1)?.id ?? 0);
+
+  #watch(chat: number): void {
     live.send({ type: 'watch', table: this.id, after: this.seq, chat });
-  };
+  }
 
   #sendPending(): void {
     clearTimeout(this.#resend);
@@ -145,7 +148,7 @@ export class TableSession {
       this.info.value = table;
       this.#say(chat);
       if (known) this.#catchUp(known, entries);
-      else if (table.status === 'playing') this.#watch();
+      else if (table.status === 'playing') this.#resume();
     });
     this.#sendPending();
   }
@@ -162,9 +165,10 @@ export class TableSession {
 
   #table(table: TableInfo): void {
     const begins = !this.#followed && table.startedAt !== null;
+    const ends = this.info.peek()?.status === 'playing' && table.status !== 'playing';
     this.info.value = table;
-    // The set-up is told to those who ask for it.
-    if (begins) this.#watch();
+    // The set-up is told to those who ask for it, and so is, after the game, what spectators said during it.
+    if (begins || ends) this.#watch(0);
   }
 
   #told({ entry, decider, banks, deadline }: Extract<ServerMessage, { type: 'entry' }>): void {
@@ -183,7 +187,7 @@ export class TableSession {
     const before = this.#followed;
     const next = advance(before, entry);
     if (next === null) {
-      this.#watch();
+      this.#resume();
       return;
     }
     this.#followed = next;
@@ -202,6 +206,7 @@ export class TableSession {
     clearTimeout(this.#resend);
     this.#committedAt = null;
     this.pending.value = null;
+    this.#listener?.settled();
   }
 
   #refused(code: ErrorCode, entries: readonly Entry[]): void {
@@ -215,8 +220,8 @@ export class TableSession {
   }
 
   #say(lines: readonly ChatLine[]): void {
-    const last = this.chat.peek().at(-1)?.id ?? 0;
-    const fresh = lines.filter(({ id }) => id > last);
-    if (fresh.length > 0) this.chat.value = [...this.chat.peek(), ...fresh];
+    const known = new Set(this.chat.peek().map(({ id }) => id));
+    const fresh = lines.filter(({ id }) => !known.has(id));
+    if (fresh.length > 0) this.chat.value = [...this.chat.peek(), ...fresh].toSorted((a, b) => a.id - b.id);
   }
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { parseRoute, routeHash } from '../src/app/router.ts';
+import { placeOf } from '../src/online/places.ts';
+import { clockWords, seatNames, termsWords } from '../src/online/words.ts';
+
+test('an address of the online part is the same after reading and writing it', () => {
+  for (const hash of ['#/online', '#/online/table/abc-DEF_123', '#/online/ladder'])
+    expect(routeHash(parseRoute(hash))).toBe(hash);
+});
+
+test.each([
+  [[], { name: 'lobby' }],
+  [['table', 'abc'], { name: 'table', id: 'abc' }],
+  [['table'], { name: 'lobby' }],
+  [['player', 'x'], { name: 'player', id: 'x' }],
+  [['account'], { name: 'account' }],
+  [['nowhere', 'abc'], { name: 'lobby' }],
+])('%j leads to %j', (path, place) => {
+  expect(placeOf(path)).toEqual(place);
+});
+
+test.each([
+  [0, '0:00'],
+  [999, '0:01'],
+  [61_000, '1:01'],
+  [3_600_000, '1:00:00'],
+  [47 * 3_600_000, '47:00:00'],
+  [72 * 3_600_000, '3 days'],
+])('%i ms on a clock', (ms, words) => {
+  expect(clockWords(ms)).toBe(words);
+});
+
+test('programs of one level are numbered, and a deleted person is nobody', () => {
+  const person = (name: string) => ({ person: { id: 'p', name, guest: true }, bot: null });
+  const easy = { person: null, bot: 'easy' as const };
+  expect(seatNames([person('Livia'), easy, easy, person('')])).toEqual([
+    'Livia',
+    'Program: Easy',
+    'Program: Easy 2',
+    'Nobody',
+  ]);
+});
+
+test('what was agreed on is told in full', () => {
+  expect(
+    termsWords({
+      time: { kind: 'live', bank: 1200, increment: 30 },
+      timeOut: 'bot',
+      rated: true,
+      join: 'accounts',
+      options: { intermediateScoring: true },
+    }),
+  ).toEqual(['20 min + 30 s a turn', 'The program plays on', 'Rated', 'Interim scoring for beginners']);
+});
