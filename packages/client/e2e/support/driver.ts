@@ -105,7 +105,7 @@ async function pressAll(page: Page, selectors: readonly string[]): Promise<void>
 
 /** What is lit is exactly what the engine allows. */
 async function compareLit(page: Page): Promise<void> {
-  const expected = expectedTargets(await seen(page)).all;
+  const expected = expectedTargets(await seen(page));
   const lit = (await litTargets(page)).filter((key) => !key.startsWith('line:'));
   expect(lit.toSorted()).toEqual(expected.toSorted());
 }

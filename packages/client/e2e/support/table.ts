@@ -124,20 +124,15 @@ export async function litTargets(page: Page): Promise<string[]> {
   return page.$$eval('.hit.legal', (hits) => hits.map((hit) => hit.getAttribute('data-target') ?? ''));
 }
 
-/** The board targets that the legal actions stand for. */
-export function expectedTargets({ game, state }: Seen): { all: string[]; lines: (from: string) => string[] } {
-  const actions = legalActions(game, state);
-  const all = new Set<string>();
-  for (const action of actions) {
-    if (action.type === 'build' || action.type === 'settle') all.add(`city:${action.city}`);
-    if (action.type === 'produce') all.add(`province:${action.province}`);
-    if (action.type === 'move') all.add(`colonist:${action.seat}:${action.kind}:${action.from}`);
+/** The board targets that the legal actions stand for; lines are lit only once a colonist is picked. */
+export function expectedTargets({ game, state }: Seen): string[] {
+  const targets = new Set<string>();
+  for (const action of legalActions(game, state)) {
+    if (action.type === 'build' || action.type === 'settle') targets.add(`city:${action.city}`);
+    if (action.type === 'produce') targets.add(`province:${action.province}`);
+    if (action.type === 'move') targets.add(`colonist:${action.seat}:${action.kind}:${action.from}`);
   }
-  const lines = (from: string) =>
-    actions.flatMap((action) =>
-      action.type === 'move' && `${action.kind}:${action.from}` === from ? [`line:${action.to}`] : [],
-    );
-  return { all: [...all], lines };
+  return [...targets];
 }
 
 export async function pressTarget(page: Page, key: string): Promise<void> {

@@ -9,7 +9,7 @@ import type {
   Seat,
   View,
 } from '@concordia/engine';
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Ghost, PendingHouse, Selectable, Target } from '../board/index.ts';
 import type { Draft } from '../games/draft.ts';
@@ -102,5 +102,3 @@ export interface Flow {
   /** Why a thing on the board cannot be chosen now; null where there is nothing to say. */
   readonly explain?: (target: Target) => string | null;
 }
-
-export type FlowSignal = ReadonlySignal<Flow | null>;

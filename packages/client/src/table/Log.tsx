@@ -1,4 +1,4 @@
-import { cardInfo, type Game } from '@concordia/engine';
+import type { Game } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { EmblemIcon } from '../art/index.ts';
 import type { LogTurn } from '../games/chronicle.ts';
@@ -61,11 +61,6 @@ export function turnTitle(turn: LogTurn): string {
     event.type === 'played' || event.type === 'copied' ? [cardName(event.card)] : [],
   );
   return cards.join(' → ');
-}
-
-export function turnCharacter(turn: LogTurn): ReturnType<typeof cardInfo>['character'] | null {
-  const played = turn.events.find((event) => event.type === 'played');
-  return played ? cardInfo(played.card).character : null;
 }
 
 export function turnText(turn: LogTurn, game: Game): string {
