@@ -23,7 +23,7 @@ test('a game is started and a turn is played by keyboard alone', async ({ page }
 
   // A Prefect: by its number, then Enter; a province on the board; confirmed by Ctrl+Enter.
   await page.keyboard.press('3');
-  await expect(page.locator('.hand-card.up')).toHaveCount(1);
+  await expect(page.locator('.hand-card.up:focus')).toHaveCount(1);
   await page.keyboard.press('Enter');
   const before = (await savedGame(page)).actions.length;
   await untilKept(page, before + 1);
@@ -33,7 +33,9 @@ test('a game is started and a turn is played by keyboard alone', async ({ page }
   await untilKept(page, before + 2);
   await page.keyboard.press('z');
   await untilKept(page, before + 1);
+  await expect(page.locator('.hit.legal').first()).toBeAttached();
   await page.keyboard.press('b');
+  await expect(page.locator('.hit.legal:focus')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await untilKept(page, before + 2);
   await page.keyboard.press('Control+Enter');
