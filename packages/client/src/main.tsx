@@ -13,4 +13,16 @@ startRouter();
 startTips();
 render(<App />, root);
 startOffline();
-(window.requestIdleCallback ?? setTimeout)(preloadTable);
+
+// The table is fetched ahead once someone is here to play, or in any case a little later: the first page comes first.
+const ahead = new AbortController();
+const fetchAhead = () => {
+  ahead.abort();
+  preloadTable();
+};
+for (const sign of ['pointermove', 'pointerdown', 'keydown'] as const) {
+  addEventListener(sign, fetchAhead, { signal: ahead.signal, passive: true });
+}
+setTimeout(() => {
+  if (!ahead.signal.aborted) fetchAhead();
+}, 6000);
