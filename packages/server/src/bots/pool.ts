@@ -36,6 +36,7 @@ export class BotPool {
   }
 
   think(view: View, level: string, seed: string): Promise<Action[]> {
+    if (this.#closed) return Promise.reject(new Error('the server stops'));
     return new Promise((resolve, reject) => {
       this.#queue.push({ question: { id: this.#next++, view, level, seed }, resolve, reject });
       this.#assign();
