@@ -12,7 +12,7 @@ const TABLES = 200;
 const WARM_UP_MS = 2000;
 const MEASURED_MS = Number(process.env.BENCH_MS ?? 8000);
 const RATE = 200;
-const IDLE_TABLES = 400;
+const IDLE_TABLES = 1000;
 const CROWD_TABLES = 500;
 
 interface Figures {
@@ -27,7 +27,7 @@ async function measure(
   idle: (url: string, count: number) => Promise<void>,
 ): Promise<Figures> {
   // What a first table needs once is not a table's memory.
-  await idle(server.url, 50);
+  await idle(server.url, 200);
   const before = await server.memory();
   await idle(server.url, IDLE_TABLES);
   const idleTable = ((await server.memory()) - before) / IDLE_TABLES;
