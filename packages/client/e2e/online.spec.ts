@@ -224,6 +224,33 @@ test('a guest becomes an account, keeps the games, and plays on from another dev
   for (const { context } of [here, there]) await context.close();
 });
 
+test('when the time is over the program plays on, until the player comes back', async ({ browser }) => {
+  const vera = await visitor(browser, 'Vera');
+  const titus = await visitor(browser, 'Titus');
+  await vera.page.goto(online());
+  await enterAsGuest(vera);
+  const made = await vera.page.request.post(`${server.url}/api/tables`, {
+    data: { map: 'italia', seats: 2, time: { kind: 'live', bank: 10, increment: 0 }, timeOut: 'bot' },
+  });
+  const { id } = (await made.json()) as { id: string };
+  await vera.page.goto(online(`/table/${id}`));
+  await titus.page.goto(online(`/table/${id}`));
+  await enterAsGuest(titus);
+  await titus.page.click('[data-action=join]');
+  const watcher = new Watcher(server, id);
+  await vera.page.click('[data-action=start-table]');
+  await watcher.begun();
+  const { mover: slow } = deciderOf(watcher, [vera, titus]);
+  await expect(slow.page.locator('.own .seat-clock.hurry')).toBeVisible();
+  await slow.page.waitForSelector('[data-action=return]');
+  await watcher.until(() => watcher.seq === 1);
+  expect(watcher.decider).not.toBe(slow.name);
+  await slow.page.click('[data-action=return]');
+  await expect(slow.page.locator('[data-action=return]')).toHaveCount(0);
+  watcher.close();
+  for (const { context } of [vera, titus]) await context.close();
+});
+
 test('names and chat are text, whatever is in them', async ({ browser }) => {
   const script = '<img src=x onerror="window.hacked=1"> & <b>bold</b>';
   const mark = await visitor(browser, '<b>Mark</b>');

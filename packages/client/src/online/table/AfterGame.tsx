@@ -6,6 +6,7 @@ import { UiIcon } from '../../art/index.ts';
 import { downloadRecord } from '../../games/files.ts';
 import { m } from '../../i18n/messages.ts';
 import { ask } from '../api.ts';
+import { copyLink } from '../copy.ts';
 import { LinkField } from '../LinkField.tsx';
 import { goTo, placeHash, placeLink } from '../places.ts';
 import { watchRecord } from '../replays.ts';
@@ -19,7 +20,9 @@ export function AfterGame({ session, onLook }: { session: TableSession; onLook: 
   const played = session.mySeat !== null;
   const share = async () => {
     const answer = await ask<{ share: string }>('POST', `tables/${id}/share`);
-    if (answer) link.value = placeLink({ name: 'shared', id: answer.value.share });
+    if (!answer) return;
+    link.value = placeLink({ name: 'shared', id: answer.value.share });
+    await copyLink(link.value, null);
   };
   return (
     <>

@@ -26,7 +26,7 @@ export function News({ session }: { session: TableSession }): JSX.Element | null
         <UiIcon name="robot" size={16} /> {m.online_program_plays()}
         <button
           type="button"
-          class="button primary"
+          class="button lit"
           data-action="return"
           onClick={() => void ask('POST', `tables/${info.id}/return`)}
         >
@@ -49,7 +49,7 @@ function VoteLine({ info, vote, seat }: { info: TableInfo; vote: Vote; seat: num
       <UiIcon name="players" size={16} />
       <span>{m[`online_vote_${vote.kind}` as const]({ player })}</span>
       {asked && (
-        <button type="button" class="button primary" data-action="agree" onClick={() => say(true)}>
+        <button type="button" class="button lit" data-action="agree" onClick={() => say(true)}>
           {m.online_vote_agree()}
         </button>
       )}
