@@ -3,6 +3,8 @@ import { signal } from '@preact/signals';
 import { apiUrl, findServer } from './server.ts';
 
 const SIGNED_OUT = 4001;
+/** As browsers call a connection that ended without a word. */
+const GONE = 1006;
 const BEAT_MS = 15_000;
 const LONGEST_WAIT_MS = 15_000;
 /** A short break is nobody's business. */
@@ -35,8 +37,11 @@ class Live {
   connect(): void {
     if (!this.#wanted) {
       this.#wanted = true;
-      addEventListener('online', () => this.#open());
-      addEventListener('offline', () => this.#socket?.close());
+      // Not left to the socket: without a network it takes its time to notice, and to try again.
+      addEventListener('online', () => {
+        if (this.state.peek() !== 'open') this.reconnect();
+      });
+      addEventListener('offline', () => this.#closed(GONE));
     }
     this.#open();
   }
@@ -115,7 +120,7 @@ class Live {
   #startBeat(): void {
     clearInterval(this.#beat);
     this.#beat = setInterval(() => {
-      if (Date.now() - this.#heard > 2 * BEAT_MS) this.#closed(0);
+      if (Date.now() - this.#heard > 2 * BEAT_MS) this.#closed(GONE);
       else this.send({ type: 'ping' });
     }, BEAT_MS);
   }
