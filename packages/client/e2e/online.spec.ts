@@ -216,7 +216,7 @@ test('a guest becomes an account, keeps the games, and plays on from another dev
   await expect(here.page.locator('.table')).toHaveAttribute('data-activity', 'sending');
   await playDue(watcher, [there]);
   await here.context.setOffline(false);
-  await expect(here.page.locator('.toast')).toContainText('your turn did not count');
+  await expect(here.page.locator('.toast', { hasText: 'your turn did not count' })).toBeVisible();
   await watcher.until(() => watcher.decider === 'Octavia');
   await expect(here.page.locator('.table')).toHaveAttribute('data-activity', 'compose');
   await expect(here.page.locator('.top-bar .status')).toHaveText('Your turn');
