@@ -1,3 +1,4 @@
+import './plural-rules.ts';
 import { computed, signal } from '@preact/signals';
 import * as en from '../paraglide/messages/en.js';
 import { LOCALES, type Locale } from './locales.ts';
