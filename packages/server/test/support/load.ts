@@ -22,22 +22,24 @@ export class Load {
   get acknowledged(): number {
     return this.survivors.reduce((sum, survivor) => sum + survivor.acknowledged.length, 0);
   }
-  /** Waits until every table has gone on by so many entries, or its game is over: programs do finish theirs. */
-  async progress(entries: number, limitMs = 60_000): Promise<boolean> {
+  /**
+   * Waits until every table has gone on by so many entries, or its game is over: programs do finish theirs. Returns what
+   * is known of those that have not; nothing when all is well.
+   */
+  async stuckAfter(entries: number, limitMs = 60_000): Promise<string[]> {
     const goals = this.#tables.map(
       ({ players }) => Math.max(...players.map((player) => player.seq)) + entries,
     );
     const end = Date.now() + limitMs;
-    while (Date.now() < end) {
-      if (
-        this.#tables.every(({ players }, n) =>
-          players.every((player) => player.isOver || player.seq >= goals[n]),
-        )
-      )
-        return true;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    return false;
+    const stuck = () =>
+      this.#tables.flatMap(({ info, players }, n) => {
+        const late = players.some((player) => !player.isOver && player.seq < goals[n]);
+        return late
+          ? [`${info.id}, ${goals[n]} wanted: ${players.map((player) => player.situation).join('; ')}`]
+          : [];
+      });
+    while (Date.now() < end && stuck().length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    return stuck();
   }
   stop(): void {
     for (const survivor of this.survivors) survivor.stop();

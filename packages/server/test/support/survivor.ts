@@ -65,6 +65,12 @@ export class Survivor {
   get isOver(): boolean {
     return this.#followed !== null && isOver(this.#followed.state);
   }
+  /** For the reader of a failed test. */
+  get situation(): string {
+    const decides = this.#followed ? decider(this.#followed.state) : 'nobody yet';
+    const { after, key } = this.#pending ?? { after: 'no', key: 'commit' };
+    return `seat ${this.#seat} at ${this.seq}, ${decides} decides, waits for ${after}/${key}, socket ${this.#socket?.readyState}, ${this.faults}`;
+  }
   stop(): void {
     this.#stopped = true;
     this.#socket?.terminate();
