@@ -111,15 +111,20 @@ export class TableRegistry {
     for (const row of upTo) hot.remember(row);
   }
 
-  /** A row read before its last entries were stored is read again. */
+  /**
+   * The row and the entries it counts. The row is always read before the log, so that the log holds all the row knows of;
+   * where it holds more already, both are read once more.
+   */
   async #logSince(
     found: TableWithSeats,
     seq: number,
   ): Promise<{ row: TableWithSeats['table']; entries: EntryRow[] }> {
     let row = found.table;
-    const entries = await this.#store.log.after(row.id, seq);
-    const last = entries.at(-1)?.seq ?? seq;
-    if (last > row.seq) row = (await this.#store.tables.get(row.id))?.table ?? row;
+    let entries = await this.#store.log.after(row.id, seq);
+    if ((entries.at(-1)?.seq ?? seq) > row.seq) {
+      row = (await this.#store.tables.get(row.id))?.table ?? row;
+      entries = await this.#store.log.after(row.id, seq);
+    }
     return { row, entries: entries.filter((entry) => entry.seq <= row.seq) };
   }
 
