@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // On a busy machine a browser may stumble once; what needed a second try is listed as flaky.
+  retries: process.env.CI ? 1 : 0,
   reporter: 'line',
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -22,6 +22,10 @@ let middle: Action[] = [];
 
 /** The board's few hundred elements are built alike in every language: they are looked at in one. */
 async function violations(page: Page, board = true): Promise<string[]> {
+  // What the last click changed is painted before colours are compared.
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
   const axe = new AxeBuilder({ page });
   const { violations: found } = await (board ? axe : axe.exclude('.board')).analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
@@ -71,6 +75,7 @@ async function everyScreen(page: Page, closely: boolean): Promise<Record<string,
   await page.click('[data-action=replay]');
   await page.waitForSelector('.replay');
   await page.click('[data-action=replay-next]');
+  await page.waitForSelector('.log-turn.here[data-turn="1"]');
   await look('replay', true);
   return found;
 }
