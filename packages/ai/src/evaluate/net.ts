@@ -1,10 +1,8 @@
-/**
- * A small net: features → two hidden layers → the chance to win, the margin and the score at the end. The first layer is kept as a
- * running sum, so that only the features that changed since the last position cost anything.
- */
+/** A small net: features → two hidden layers → the chance to win, the margin and the score at the end. */
 import { type Game, ranking, layout as S, type State, totalScore } from '@concordia/engine';
 import type { Evaluate } from '../turns/turn.ts';
 import { FEATURES, FEATURES_VERSION, writeFeatures } from './features.ts';
+import { freshRunning, Kernel, type Layers } from './kernel.ts';
 
 /** As the training writes it: all numbers of all layers in a row, little-endian, in base 64. */
 export interface WeightsFile {
@@ -16,15 +14,12 @@ export interface WeightsFile {
   numbers: string;
 }
 export interface Net {
-  readonly hidden: readonly [number, number];
-  /** First and second layer: a row for each input. Third: a row for each of the three outputs. */
-  readonly w1: Float64Array;
-  readonly b1: Float64Array;
-  readonly w2: Float64Array;
-  readonly b2: Float64Array;
-  readonly w3: Float64Array;
-  readonly b3: Float64Array;
+  readonly layers: Layers;
+  readonly kernel: Kernel;
 }
+
+const MOST_SEATS = 5;
+const OUTPUTS = 3;
 
 export function bytesOf(file: WeightsFile): Uint8Array {
   return Uint8Array.from(atob(file.numbers), (char) => char.charCodeAt(0));
@@ -40,86 +35,73 @@ export function readNet(file: WeightsFile): Net {
   let at = 0;
   const take = (count: number) => {
     at += count;
-    // In double precision there is nothing to convert while counting.
-    return Float64Array.from(numbers.subarray(at - count, at));
+    return numbers.subarray(at - count, at);
   };
-  const net: Net = {
+  const layers: Layers = {
+    inputs: FEATURES,
     hidden: [h1, h2],
+    outputs: OUTPUTS,
     w1: take(FEATURES * h1),
     b1: take(h1),
-    w2: transposed(take(h1 * h2), h2),
+    w2: take(h1 * h2),
     b2: take(h2),
-    w3: take(h2 * 3),
-    b3: take(3),
+    w3: take(h2 * OUTPUTS),
+    b3: take(OUTPUTS),
   };
   if (at !== numbers.length) throw new Error(`The weights are ${numbers.length} numbers, not ${at}`);
-  return net;
+  return { layers, kernel: new Kernel(layers, MOST_SEATS) };
 }
 
-/** From a row for each output, as it is stored, to a row for each input. */
-function transposed(matrix: Float64Array, outputs: number): Float64Array {
-  const inputs = matrix.length / outputs;
-  return matrix.map((_, i) => matrix[(i % outputs) * inputs + Math.floor(i / outputs)]);
-}
+/** Positions after which a running sum is begun anew: each change leaves a rounding error of 32 bits behind. */
+const REFRESH = 512;
+/** Whose sums each kernel is carrying on. */
+const using = new WeakMap<Kernel, NetEvaluator>();
 
 /** Evaluates positions one after another; each seat has a running sum of its own. */
 export class NetEvaluator {
-  readonly #net: Net;
-  readonly #inputs: Float32Array[] = [];
-  readonly #sums: Float64Array[] = [];
-  readonly #x = new Float32Array(FEATURES);
-  readonly #h2: Float64Array;
+  readonly #kernel: Kernel;
+  readonly #fresh: Float32Array;
+  /** The running sums while another evaluator uses the kernel. */
+  readonly #aside: Float32Array[];
+  readonly #evaluated: number[];
 
-  constructor(net: Net, seats: number) {
-    this.#net = net;
-    this.#h2 = new Float64Array(net.hidden[1]);
-    for (let seat = 0; seat < seats; seat++) {
-      this.#inputs.push(new Float32Array(FEATURES));
-      this.#sums.push(Float64Array.from(net.b1));
-    }
+  constructor({ layers, kernel }: Net, seats: number) {
+    this.#kernel = kernel;
+    this.#fresh = freshRunning(layers);
+    this.#aside = Array.from({ length: seats }, () => this.#fresh.slice());
+    this.#evaluated = Array(seats).fill(0);
   }
   /** The logit of winning, the margin to the best opponent / 30, and the own score at the end / 100. */
   outputs(game: Game, state: State, seat: number): [number, number, number] {
-    writeFeatures(game, state, seat, this.#x);
-    return this.outputsOf(this.#x, seat);
+    writeFeatures(game, state, seat, this.#kernel.x);
+    return this.#run(seat);
   }
   /** The same for given features, as what the seat sees next. */
   outputsOf(x: Float32Array, seat: number): [number, number, number] {
-    const { w2, b2, w3, b3, hidden } = this.#net;
-    const [n1, n2] = hidden;
-    this.#update(x, seat);
-    const sums = this.#sums[seat];
-    const h2 = this.#h2;
-    h2.set(b2);
-    for (let i = 0; i < n1; i++) {
-      const on = sums[i];
-      // About half of the units are off, and cost nothing.
-      if (on <= 0) continue;
-      for (let j = 0, row = i * n2; j < n2; j++) h2[j] += on * w2[row++];
-    }
-    let win = b3[0];
-    let margin = b3[1];
-    let score = b3[2];
-    for (let j = 0; j < n2; j++) {
-      const on = h2[j];
-      if (on <= 0) continue;
-      win += on * w3[j];
-      margin += on * w3[n2 + j];
-      score += on * w3[2 * n2 + j];
-    }
+    this.#kernel.x.set(x);
+    return this.#run(seat);
+  }
+  #run(seat: number): [number, number, number] {
+    const kernel = this.#kernel;
+    if (using.get(kernel) !== this) this.#takeUp();
+    if (++this.#evaluated[seat] % REFRESH === 0) kernel.running(seat).set(this.#fresh);
+    kernel.run(seat);
+    const [win, margin, score] = kernel.out;
     return [win, margin, score];
   }
-  #update(x: Float32Array, seat: number): void {
-    const { w1 } = this.#net;
-    const n1 = this.#net.hidden[0];
-    const before = this.#inputs[seat];
-    const sums = this.#sums[seat];
-    for (let i = 0; i < FEATURES; i++) {
-      const change = x[i] - before[i];
-      if (change === 0) continue;
-      before[i] = x[i];
-      for (let k = 0, row = i * n1; k < n1; k++) sums[k] += change * w1[row++];
-    }
+  /** What is computed must not depend on who else thinks meanwhile, not even in the last bit. */
+  #takeUp(): void {
+    const other = using.get(this.#kernel);
+    if (other !== undefined) other.#putAside();
+    this.#aside.forEach((running, seat) => {
+      this.#kernel.running(seat).set(running);
+    });
+    using.set(this.#kernel, this);
+  }
+  #putAside(): void {
+    this.#aside.forEach((running, seat) => {
+      running.set(this.#kernel.running(seat));
+    });
   }
 }
 

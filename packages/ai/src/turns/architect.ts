@@ -5,8 +5,6 @@
 import {
   type ActionCode,
   applyCode,
-  copyInto,
-  copyState,
   houseSestertii,
   codes as K,
   legalCodes,
@@ -14,7 +12,7 @@ import {
   type State,
 } from '@concordia/engine';
 import { cityWorth } from '../evaluate/city.ts';
-import { bufferAt, type Enumeration } from './turn.ts';
+import { bufferAt, copyAt, type Enumeration } from './turn.ts';
 
 const STOREHOUSE = 0;
 const FIRST_LINE = 32;
@@ -37,12 +35,11 @@ export function enumerateArchitect(
 ): void {
   const { game, width } = enumeration;
   const worth = citiesWorth(enumeration, state);
-  const scratch = copyState(state);
   for (const { moves } of arrangements(enumeration, state, worth)) {
-    copyInto(scratch, state);
-    for (const code of moves) applyCode(game, scratch, code);
+    const moved = copyAt(path.length + moves.length, state);
+    for (const code of moves) applyCode(game, moved, code);
     const budget = { left: width.houseSets };
-    buildFrom(enumeration, scratch, [...path, ...moves], -1, budget);
+    buildFrom(enumeration, moved, [...path, ...moves], -1, budget);
   }
 }
 
@@ -150,12 +147,12 @@ function buildFrom(
   for (let i = 0; i < n; i++) {
     const code = codes[i] as ActionCode;
     if (K.typeOf(code) !== K.T_BUILD || K.subjectOf(code) < last || budget.left <= 0) continue;
-    const next = copyState(state);
+    const next = copyAt(path.length + 1, state);
     applyCode(game, next, code);
     buildFrom(enumeration, next, [...path, code], K.subjectOf(code), budget);
   }
   budget.left--;
-  const end = copyState(state);
+  const end = copyAt(path.length + 1, state);
   applyCode(game, end, K.DONE);
   leaf(end, [...path, K.DONE]);
 }

@@ -17,6 +17,7 @@ import { defaultKeep } from './keep.ts';
 import {
   BestTurns,
   bufferAt,
+  copyAt,
   type Enumeration,
   type Evaluate,
   isStillTurnOf,
@@ -62,7 +63,7 @@ function follow(enumeration: Enumeration, state: State, path: ActionCode[], turn
   for (let i = 0; i < n; i++) {
     const code = codes[i] as ActionCode;
     if (isRepeat(state, code, tried)) continue;
-    const next = copyState(state);
+    const next = copyAt(path.length + 1, state);
     applyCode(game, next, code);
     path.push(code);
     follow(enumeration, next, path, turns);

@@ -1,5 +1,13 @@
 /** Whole turns of one seat: the unit in which the bots think. */
-import { type ActionCode, codeBuffer, type Game, layout as S, type State } from '@concordia/engine';
+import {
+  type ActionCode,
+  codeBuffer,
+  copyInto,
+  copyState,
+  type Game,
+  layout as S,
+  type State,
+} from '@concordia/engine';
 
 /** The value of a position for a seat; higher is better. Only compared with values for the same seat. */
 export type Evaluate = (state: State, seat: number) => number;
@@ -58,4 +66,12 @@ const buffers: Int32Array[] = [];
 export function bufferAt(depth: number): Int32Array {
   while (buffers.length <= depth) buffers.push(codeBuffer());
   return buffers[depth];
+}
+
+const afterwards: State[] = [];
+/** A copy of the state to become the one after `depth` actions of the turn: one for each depth, used again and again. */
+export function copyAt(depth: number, state: State): State {
+  if (afterwards[depth]?.length !== state.length) afterwards[depth] = copyState(state);
+  else copyInto(afterwards[depth], state);
+  return afterwards[depth];
 }

@@ -1,0 +1,245 @@
+/**
+ * Computes the net, four numbers at once (WebAssembly SIMD), the same in Node and in a browser's worker. The first layer is
+ * kept as a running sum for each seat, so that only the features that changed since its last position cost anything.
+ */
+import {
+  add4,
+  addF32,
+  addI32,
+  areOther4,
+  type Code,
+  F32,
+  get,
+  I32,
+  i32,
+  instantiate,
+  isAboveF32,
+  isAnyTrue4,
+  isBelow,
+  isOtherF32,
+  lane4,
+  load4,
+  loadF32,
+  max4,
+  moduleOf,
+  mul4,
+  repeatWhile,
+  set,
+  splat4,
+  store4,
+  storeF32,
+  subF32,
+  V128,
+  when,
+  zeroF32,
+} from './wasm.ts';
+
+/** The layers, each as a row for every output, but the first as a row for every input. */
+export interface Layers {
+  inputs: number;
+  hidden: readonly [number, number];
+  outputs: number;
+  w1: Float32Array;
+  b1: Float32Array;
+  w2: Float32Array;
+  b2: Float32Array;
+  w3: Float32Array;
+  b3: Float32Array;
+}
+
+const FLOAT = 4;
+const VECTOR = 16;
+/** Vectors of the first layer that one step of the inner loop adds to. */
+const STRIDE = 8;
+const PAGE = 0x10000;
+
+/** Where everything lies in the kernel's memory, in bytes. */
+interface Places {
+  x: number;
+  w1: number;
+  w2: number;
+  b2: number;
+  w3: number;
+  b3: number;
+  out: number;
+  seats: number;
+  /** Of one seat: the inputs its sums are of, then the sums. */
+  seatSize: number;
+  end: number;
+}
+function placesOf({ inputs, hidden: [h1, h2], outputs }: Layers, seats: number): Places {
+  const n = padded(inputs);
+  let end = 0;
+  const room = (floats: number) => {
+    end += FLOAT * padded(floats);
+    return end - FLOAT * padded(floats);
+  };
+  const seatSize = FLOAT * (n + h1);
+  return {
+    x: room(n),
+    w1: room(n * h1),
+    w2: room(h1 * h2),
+    b2: room(h2),
+    w3: room(outputs * h2),
+    b3: room(outputs),
+    out: room(outputs),
+    seats: room((seats * seatSize) / FLOAT),
+    seatSize,
+    end,
+  };
+}
+/** Whole vectors of four. */
+const padded = (floats: number): number => 4 * Math.ceil(floats / 4);
+
+export class Kernel {
+  /** What to compute the next outputs of. */
+  readonly x: Float32Array;
+  /** What `run` computed last. */
+  readonly out: Float32Array;
+  readonly #seats: Float32Array[];
+  readonly #run: (seatAddress: number) => void;
+  readonly #places: Places;
+
+  constructor(layers: Layers, seats: number) {
+    const { inputs, hidden, outputs } = layers;
+    const [h1, h2] = hidden;
+    if (h1 % (4 * STRIDE) !== 0 || h2 % 4 !== 0)
+      throw new Error(`Hidden layers must be multiples of ${4 * STRIDE} and of 4, not ${h1} and ${h2}`);
+    const places = placesOf(layers, seats);
+    this.#places = places;
+    const bytes = moduleOf(
+      Math.ceil(places.end / PAGE),
+      [
+        { count: 3, type: I32 },
+        { count: 1, type: F32 },
+        { count: 1 + h2 / 4, type: V128 },
+      ],
+      runBody(layers, places),
+    );
+    const { buffer, run } = instantiate(bytes);
+    this.#run = run;
+    const floats = (from: number, count: number) => new Float32Array(buffer, from, count);
+    this.x = floats(places.x, inputs);
+    this.out = floats(places.out, outputs);
+    this.#seats = Array.from({ length: seats }, (_, seat) =>
+      floats(places.seats + seat * places.seatSize, places.seatSize / FLOAT),
+    );
+    floats(places.w1, layers.w1.length).set(layers.w1);
+    // A row for every input here too: inputs that are off are skipped.
+    floats(places.w2, h1 * h2).set(layers.w2.map((_, i) => layers.w2[(i % h2) * h1 + Math.floor(i / h2)]));
+    floats(places.b2, h2).set(layers.b2);
+    floats(places.w3, layers.w3.length).set(layers.w3);
+    floats(places.b3, outputs).set(layers.b3);
+  }
+  /** From `x` to `out`, with the running sum of a seat. */
+  run(seat: number): void {
+    this.#run(this.#places.seats + seat * this.#places.seatSize);
+  }
+  /** The inputs and sums of a seat, to be set aside and brought back. */
+  running(seat: number): Float32Array {
+    return this.#seats[seat];
+  }
+}
+
+/** Sums of no input at all. */
+export function freshRunning({ inputs, b1 }: Layers): Float32Array {
+  const running = new Float32Array(padded(inputs) + b1.length);
+  running.set(b1, padded(inputs));
+  return running;
+}
+
+const SEAT = 0;
+const P = 1;
+const ROW = 2;
+const K = 3;
+const CHANGE = 4;
+const FACTOR = 5;
+const ACC = 6;
+
+function runBody(layers: Layers, places: Places): Code {
+  return [...sumsUpdated(layers, places), ...hiddenSummed(layers, places), ...outputsStored(layers, places)];
+}
+
+/** For every input that changed: its change times its row, added to the sums. */
+function sumsUpdated({ inputs, hidden: [h1] }: Layers, { x, w1 }: Places): Code {
+  const n = padded(inputs);
+  const sums = FLOAT * n;
+  const rowAdded = (lane: number): Code => [
+    ...set(FACTOR, splat4(get(CHANGE))),
+    ...set(K, i32(0)),
+    ...repeatWhile(
+      [
+        ...Array.from({ length: STRIDE }, (_, i) => {
+          const to = addI32(get(SEAT), get(K));
+          const weights = load4(addI32(get(ROW), get(K)), w1 + FLOAT * lane * h1 + VECTOR * i);
+          const sum = add4(load4(to, sums + VECTOR * i), mul4(get(FACTOR), weights));
+          return store4(to, sums + VECTOR * i, sum);
+        }).flat(),
+        ...set(K, addI32(get(K), i32(VECTOR * STRIDE))),
+      ],
+      isBelow(get(K), i32(FLOAT * h1)),
+    ),
+  ];
+  const before = addI32(get(SEAT), get(P));
+  const laneUpdated = (lane: number): Code => {
+    const now = loadF32(get(P), x + FLOAT * lane);
+    return [
+      ...set(CHANGE, subF32(now, loadF32(before, FLOAT * lane))),
+      ...when(isOtherF32(get(CHANGE), zeroF32), [...storeF32(before, FLOAT * lane, now), ...rowAdded(lane)]),
+    ];
+  };
+  return [
+    ...set(P, i32(0)),
+    ...set(ROW, i32(0)),
+    ...repeatWhile(
+      [
+        ...when(isAnyTrue4(areOther4(load4(get(P), x), load4(before, 0))), [0, 1, 2, 3].flatMap(laneUpdated)),
+        ...set(P, addI32(get(P), i32(VECTOR))),
+        ...set(ROW, addI32(get(ROW), i32(VECTOR * h1))),
+      ],
+      isBelow(get(P), i32(FLOAT * n)),
+    ),
+  ];
+}
+
+/** The second layer in the accumulators; units of the first that are off cost nothing. */
+function hiddenSummed({ inputs, hidden: [h1, h2] }: Layers, { w2, b2 }: Places): Code {
+  const sums = FLOAT * padded(inputs);
+  const accumulators = Array.from({ length: h2 / 4 }, (_, j) => j);
+  return [
+    ...accumulators.flatMap((j) => set(ACC + j, load4(i32(b2), VECTOR * j))),
+    ...set(P, i32(0)),
+    ...set(ROW, i32(0)),
+    ...repeatWhile(
+      [
+        ...set(CHANGE, loadF32(addI32(get(SEAT), get(P)), sums)),
+        ...when(isAboveF32(get(CHANGE), zeroF32), [
+          ...set(FACTOR, splat4(get(CHANGE))),
+          ...accumulators.flatMap((j) =>
+            set(ACC + j, add4(get(ACC + j), mul4(get(FACTOR), load4(get(ROW), w2 + VECTOR * j)))),
+          ),
+        ]),
+        ...set(P, addI32(get(P), i32(FLOAT))),
+        ...set(ROW, addI32(get(ROW), i32(FLOAT * h2))),
+      ],
+      isBelow(get(P), i32(FLOAT * h1)),
+    ),
+  ];
+}
+
+function outputsStored({ hidden: [, h2], outputs }: Layers, { w3, b3, out }: Places): Code {
+  const accumulators = Array.from({ length: h2 / 4 }, (_, j) => j);
+  const output = (o: number): Code => {
+    const products = accumulators.map((j) =>
+      mul4(get(ACC + j), load4(i32(0), w3 + FLOAT * o * h2 + VECTOR * j)),
+    );
+    const sum = [0, 1, 2, 3]
+      .map((lane) => lane4(get(FACTOR), lane))
+      .reduce(addF32, loadF32(i32(0), b3 + FLOAT * o));
+    return [...set(FACTOR, products.reduce(add4)), ...storeF32(i32(0), out + FLOAT * o, sum)];
+  };
+  return [
+    ...accumulators.flatMap((j) => set(ACC + j, max4(get(ACC + j), splat4(zeroF32)))),
+    ...Array.from({ length: outputs }, (_, o) => output(o)).flat(),
+  ];
+}
