@@ -2,9 +2,10 @@
  * Plays games of a bot against itself and writes what the net learns from: for each position its features, the chance to
  * win, the margin and the score at the end. One process uses one core.
  *
- *   node training/selfplay.ts --seconds 60 --seed 1 --out samples.bin [--weights weights.json]
+ *   node training/selfplay.ts --seconds 60 --seed 1 --out samples.bin [--weights weights.json] [--scores 0.1,1,3]
  *
- * Without weights the hand-made evaluation plays. A sample is FEATURES + 3 numbers of 32 bits.
+ * Each seat of a game weighs its own score by one of --scores, drawn anew: so the net meets those who hurry to win and those
+ * who play for points. Without weights the hand-made evaluation plays. A sample is FEATURES + 3 numbers of 32 bits.
  */
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -35,7 +36,7 @@ const { values } = parseArgs({
     out: { type: 'string' },
     weights: { type: 'string' },
     explore: { type: 'string', default: '0.12' },
-    score: { type: 'string', default: String(TASTE.score) },
+    scores: { type: 'string', default: String(TASTE.score) },
   },
 });
 if (values.out === undefined) throw new Error('--out FILE is missing');
@@ -57,6 +58,7 @@ const LAMBDA = 0.85;
 /** Games that nobody brings to an end teach nothing. */
 const MOST_TURNS = 90;
 const explore = Number(values.explore);
+const scores = values.scores.split(',').map(Number);
 
 function pickTable(rng: Rng): (typeof TABLES)[number] {
   let left = rng.float();
@@ -83,7 +85,7 @@ interface Sample {
 function playOne(
   game: Game,
   state: State,
-  evaluate: Evaluate,
+  evaluations: readonly Evaluate[],
   judge: NetEvaluator | null,
   rng: Rng,
 ): Sample[] {
@@ -100,7 +102,7 @@ function playOne(
   };
   while (state[S.PHASE] !== S.OVER && state[S.TURNS] < MOST_TURNS * game.seats) {
     const seat = state[S.ACTIVE];
-    const turns = bestTurns(game, state, evaluate, NARROW, 4);
+    const turns = bestTurns(game, state, evaluations[seat], NARROW, 4);
     for (const code of pickTurn(turns, state[S.TURNS] / game.seats, rng).codes) {
       while (state[S.PHASE] === S.KEEP && state[S.DECIDER] !== seat)
         applyCode(game, state, defaultKeep(state));
@@ -138,12 +140,13 @@ for (let n = 0; performance.now() < end; n++) {
   const rng = seededRng(`${values.seed}/${n}`);
   const { map, seats } = pickTable(rng);
   const { game, state } = newGame(newSetup({ map, players: Array(seats).fill('') }, `${values.seed}/${n}`));
-  const evaluate =
+  const evaluations = Array.from({ length: seats }, () =>
     net === undefined
       ? handEvaluation(game)
-      : netEvaluation(net, game, { ...TASTE, score: Number(values.score) });
+      : netEvaluation(net, game, { ...TASTE, score: scores[rng.int(scores.length)] }),
+  );
   const judge = net === undefined ? null : new NetEvaluator(net, seats);
-  const samples = playOne(game, state, evaluate, judge, rng);
+  const samples = playOne(game, state, evaluations, judge, rng);
   if (state[S.PHASE] !== S.OVER) {
     totals.unfinished++;
     continue;
