@@ -177,4 +177,15 @@ describe('bench', () => {
     expect(figures.stateBytes).toBeLessThan(1536);
     for (const figure of Object.values(figures)) expect(figure).toBeGreaterThan(0);
   });
+  test('of the opponents: every level, the time a turn and how long it cannot be stopped', async () => {
+    const { code, stdout } = await concordia('bench', '--opponents', '--json');
+    expect(code).toBe(0);
+    const paces = JSON.parse(stdout) as { level: string; turns: number; median: number; p95: number }[];
+    expect(paces.map(({ level }) => level)).toEqual(['easy', 'medium', 'hard', 'expert']);
+    for (const { turns, median, p95 } of paces) {
+      expect(turns).toBeGreaterThan(50);
+      expect(median).toBeGreaterThan(0);
+      expect(p95).toBeGreaterThanOrEqual(median);
+    }
+  });
 });

@@ -9,6 +9,7 @@ import {
   newSetup,
   type State,
 } from '@concordia/engine';
+import { type LevelPace, levelPaces } from '../arena/pace.ts';
 import { type Command, readArgs } from '../command.ts';
 
 const STARTS = 64;
@@ -121,15 +122,38 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1];
 }
 
+function printPaces(paces: readonly LevelPace[], asJson: boolean): void {
+  if (asJson) {
+    console.log(JSON.stringify(paces));
+    return;
+  }
+  console.log('level     turns   ms a turn: median     p95   longest stretch');
+  for (const { level, turns, median: middle, p95, longestStretch } of paces) {
+    const cells = [
+      middle.toFixed(1).padStart(19),
+      p95.toFixed(1).padStart(7),
+      longestStretch.toFixed(1).padStart(17),
+    ];
+    console.log(`${level.padEnd(8)} ${String(turns).padStart(6)} ${cells.join(' ')}`);
+  }
+}
+
 export const bench: Command = {
   name: 'bench',
-  usage: 'bench [--json]',
+  usage: 'bench [--opponents] [--json]',
   help: `Measures the engine: random 4-player games on Imperium after a warm-up, and perft(${CHESS_DEPTH}) of the chess library
 chessops from the start position, in the same run, as a yardstick of the machine.
 
-  --json   {"decisionsPerSecond", "gamesPerSecond", "copyNs", "stateBytes", "chessopsNodesPerSecond", "ratio"}`,
+  --opponents   measures the levels instead: a five-player game of each on Imperium, the time a turn and the longest stretch
+                in which a level cannot be stopped, in milliseconds
+  --json        {"decisionsPerSecond", "gamesPerSecond", "copyNs", "stateBytes", "chessopsNodesPerSecond", "ratio"}`,
   async run(args) {
-    const { values } = readArgs(args, { json: { type: 'boolean' } }, { least: 0, most: 0 });
+    const options = { json: { type: 'boolean' }, opponents: { type: 'boolean' } } as const;
+    const { values } = readArgs(args, options, { least: 0, most: 0 });
+    if (values.opponents) {
+      printPaces(levelPaces('bench'), values.json === true);
+      return 0;
+    }
     const figures = await measure();
     if (values.json) {
       console.log(JSON.stringify(figures));
