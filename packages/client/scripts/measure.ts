@@ -1,11 +1,10 @@
 /** Prints what the app weighs, how Lighthouse judges it and how fast it answers a click. Run after `npm run build`. */
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { executablePath, launchOptions } from '../e2e/support/chromium.ts';
-import { lateGame } from '../e2e/support/late-game.ts';
-import { openGame, untilMine, withSettings } from '../e2e/support/table.ts';
+import { printClicks } from './measure/clicks.ts';
 import { serveBuild } from './serve.ts';
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
@@ -13,7 +12,7 @@ const { server, url, sizeOf } = await serveBuild(folder);
 const browser = await chromium.launch(launchOptions);
 try {
   await printSizes(browser);
-  await printClicks(browser);
+  await printClicks(browser, url);
 } finally {
   await browser.close();
 }
@@ -34,59 +33,6 @@ async function printSizes(browser: Browser): Promise<void> {
   console.log(`first load, script: ${sum(sizes.filter(({ path }) => path.endsWith('.js')))} KB`);
   console.log(`first load, all:    ${sum(sizes)} KB in ${sizes.length} files`);
   await page.close();
-}
-
-/** From a click to the frame that shows its effect, five players late in the game. */
-async function printClicks(browser: Browser): Promise<void> {
-  const page = await browser.newPage({
-    baseURL: url,
-    viewport: { width: 1440, height: 900 },
-    serviceWorkers: 'block',
-  });
-  await withSettings(page);
-  await openGame(page, lateGame(['person', 'expert', 'expert', 'expert', 'expert']));
-  await untilMine(page);
-  report('click on a hand card', await clicks(page, '.hand-card'));
-  report('click on a market card', await clicks(page, '.market-row', '.dialog .icon-only'));
-  await openGame(page, lateGame(['expert', 'person', 'expert', 'expert', 'expert']));
-  await page.waitForSelector('[data-activity=thinking]');
-  report('click while the program thinks', await clicks(page, '.log-turn'));
-  await page.close();
-}
-
-async function clicks(page: Page, selector: string, close?: string): Promise<number[]> {
-  return page.evaluate(
-    async ({ selector, close }) => {
-      const painted = () =>
-        new Promise<void>((resolve) =>
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => resolve();
-            port2.postMessage(null);
-          }),
-        );
-      const times: number[] = [];
-      for (let round = 0; round < 3; round++) {
-        for (const element of [...document.querySelectorAll<HTMLElement>(selector)].slice(0, 7)) {
-          await painted();
-          const start = performance.now();
-          element.click();
-          await painted();
-          times.push(performance.now() - start);
-          if (close) document.querySelector<HTMLElement>(close)?.click();
-        }
-      }
-      return times;
-    },
-    { selector, close },
-  );
-}
-
-function report(what: string, times: number[]): void {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))].toFixed(0);
-  console.log(`${what}: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, most ${at(1)} ms`);
 }
 
 async function printLighthouse(): Promise<void> {

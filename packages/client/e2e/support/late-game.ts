@@ -1,26 +1,34 @@
-import { type Action, isOver, legalActions, newGame, newSetup, play } from '@concordia/engine';
+import { botNamed, playGame } from '@concordia/ai';
+import { type Action, legalActions, newGame, play } from '@concordia/engine';
 import type { Control, SavedGame } from '../../src/games/saved.ts';
-import { adviseTurn } from './advisor.ts';
 import { makeGame } from './setups.ts';
 
-/** Five players on Imperium with most houses built, seat 0 to play with as many cards in hand as it ever had. */
-export function lateGame(controls: readonly Control[]): SavedGame {
-  const setup = newSetup(
-    { map: 'imperium', players: ['Livia', 'Brutus', 'Cassia', 'Darius', 'Elena'] },
-    'late',
-  );
-  const { game, state } = newGame(setup);
-  const actions: Action[] = [];
-  let best: { cards: number; actions: Action[] } = { cards: 0, actions: [] };
-  for (let turn = 0; !isOver(state) && turn < 600; turn++) {
-    const options = legalActions(game, state);
-    if (turn > 60 && options[0].seat === 0 && options[0].type === 'play' && options.length >= best.cards) {
-      best = { cards: options.length, actions: [...actions] };
-    }
-    for (const action of adviseTurn(game, state, `${turn}`)) {
+const SEEDS = ['late 1', 'late 2', 'late 3', 'late 4'];
+
+/** Five players on Imperium in the last quarter of their game (or from another point on), seat 0 to play with its largest hand. */
+export function lateGame(controls: readonly Control[], from = 0.75): SavedGame {
+  const bot = botNamed('easy');
+  if (!bot) throw new Error('There is no easy player');
+  const games = SEEDS.map((seed) => playGame('imperium', Array(5).fill(bot), seed));
+  const moments = games.flatMap(({ setup, actions }) => {
+    const { game, state } = newGame(setup);
+    const largest: { cards: number; actions: Action[] } = { cards: 0, actions: [] };
+    actions.forEach((action, index) => {
+      const options = legalActions(game, state);
+      const late = index > actions.length * from && options[0].seat === 0 && options[0].type === 'play';
+      if (late && options.length > largest.cards) {
+        largest.cards = options.length;
+        largest.actions = actions.slice(0, index);
+      }
       play(game, state, action);
-      actions.push(action);
-    }
-  }
-  return makeGame(setup, controls, best.actions, `late-${controls[0]}`);
+    });
+    return [{ setup, ...largest }];
+  });
+  const { setup, actions } = moments.reduce((best, next) => (next.cards > best.cards ? next : best));
+  const names = ['Livia', 'Brutus', 'Cassia', 'Darius', 'Elena'];
+  const named = {
+    ...setup,
+    players: setup.players.map((player, seat) => ({ ...player, name: names[seat] })),
+  };
+  return makeGame(named, controls, actions, `late-${controls[0]}`);
 }

@@ -1,6 +1,7 @@
 /** SVG fragments, centred on 0,0 in board units, to be placed inside an `<svg>` or `<g transform>`. */
 import type { Character, God, Good, Kind } from '@concordia/engine';
 import type { JSX } from 'preact';
+import { memo } from '../app/memo.tsx';
 import {
   CHARACTER_GLYPHS,
   COLONISTS,
@@ -48,7 +49,7 @@ export function GlyphShape({ glyph, cut = 'var(--panel)' }: { glyph: Glyph; cut?
 }
 
 /** The tile of a good: its own outline, colour and glyph. Radius about 19. */
-export function TesseraShape({ good }: { good: Good }): JSX.Element {
+export const TesseraShape = memo(({ good }: { good: Good }): JSX.Element => {
   const [scale, down] = GLYPH_FIT[good];
   return (
     <g>
@@ -59,7 +60,7 @@ export function TesseraShape({ good }: { good: Good }): JSX.Element {
         fill="none"
         stroke={`var(--g-${good}-glyph)`}
         stroke-width="1"
-        opacity=".35"
+        stroke-opacity=".35"
       />
       <g
         transform={`translate(0 ${down}) scale(${scale}) translate(-12 -12)`}
@@ -69,7 +70,7 @@ export function TesseraShape({ good }: { good: Good }): JSX.Element {
       </g>
     </g>
   );
-}
+});
 
 function EmblemOn({ colour, at: [x, y, scale] }: { colour: PlayerColour; at: EmblemSpot }): JSX.Element {
   return (
@@ -111,14 +112,14 @@ function Piece({
 }
 
 /** A house, 24 × 24. */
-export function HouseShape({ colour }: { colour: PlayerColour }): JSX.Element {
-  return <Piece colour={colour} d={[HOUSES[colour].d]} emblem={HOUSES[colour].emblem} />;
-}
+export const HouseShape = memo(({ colour }: { colour: PlayerColour }) => (
+  <Piece colour={colour} d={[HOUSES[colour].d]} emblem={HOUSES[colour].emblem} />
+));
 
 /** A colonist, 24 × 24: a person for land, a ship for sea. */
-export function ColonistShape({ colour, kind }: { colour: PlayerColour; kind: Kind }): JSX.Element {
-  return <Piece colour={colour} d={COLONISTS[kind].d} emblem={COLONISTS[kind].emblem} />;
-}
+export const ColonistShape = memo(({ colour, kind }: { colour: PlayerColour; kind: Kind }) => (
+  <Piece colour={colour} d={COLONISTS[kind].d} emblem={COLONISTS[kind].emblem} />
+));
 
 /** The player's disc with its emblem, radius 17. */
 export function EmblemShape({ colour }: { colour: PlayerColour }): JSX.Element {
@@ -131,22 +132,20 @@ export function EmblemShape({ colour }: { colour: PlayerColour }): JSX.Element {
 }
 
 /** A sestertius, radius 10: the H and S of its abbreviation, drawn. */
-export function CoinShape(): JSX.Element {
-  return (
-    <g>
-      <circle r="9.4" fill="var(--coin)" stroke="var(--coin-rim)" stroke-width="1.4" />
-      <circle r="7.2" fill="none" stroke="var(--coin-rim)" stroke-width=".7" opacity=".6" />
-      <path
-        d="M-4.9-3.6v7.2M-1.1-3.6v7.2M-4.9 0h3.8M4.9-2.5c-.6-1-3.6-1.6-3.8.3-.2 2.3 3.9 1.5 3.8 3.8-.2 2-3.3 1.9-4.1.5"
-        fill="none"
-        stroke="var(--coin-rim)"
-        stroke-width="1.4"
-        stroke-linecap="round"
-        stroke-linejoin="round"
-      />
-    </g>
-  );
-}
+export const CoinShape = memo(() => (
+  <g>
+    <circle r="9.4" fill="var(--coin)" stroke="var(--coin-rim)" stroke-width="1.4" />
+    <circle r="7.2" fill="none" stroke="var(--coin-rim)" stroke-width=".7" stroke-opacity=".6" />
+    <path
+      d="M-4.9-3.6v7.2M-1.1-3.6v7.2M-4.9 0h3.8M4.9-2.5c-.6-1-3.6-1.6-3.8.3-.2 2.3 3.9 1.5 3.8 3.8-.2 2-3.3 1.9-4.1.5"
+      fill="none"
+      stroke="var(--coin-rim)"
+      stroke-width="1.4"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+    />
+  </g>
+));
 
 export function GodShape({ god }: { god: God }): JSX.Element {
   return <GlyphShape glyph={GOD_GLYPHS[god]} />;

@@ -13,7 +13,7 @@ import { inputHandlers, ZOOM_STEP } from './input.ts';
 import { targetPoint } from './layout.ts';
 import { loadMap } from './map.ts';
 import { compareScenes, playMotions, type Scene } from './motion.ts';
-import { drawScene, litOf } from './scene.ts';
+import { litOf, placeBadges, placePieces } from './scene.ts';
 import { Tip } from './Tip.tsx';
 import { type BoardProps, type Target, targetKey } from './types.ts';
 import { createView, READABLE_SCALE, type ViewControl, type ViewState } from './view.ts';
@@ -47,7 +47,7 @@ export function Board(props: BoardProps): JSX.Element {
 
 function LoadedBoard({ atlas, ...props }: BoardProps & { atlas: Atlas }): JSX.Element {
   const { map } = atlas;
-  const { houses, colonists, markers, pending, labels, explanation, selectable = NOTHING } = props;
+  const { houses, colonists, markers, pending = NOTHING, selectable = NOTHING, labels, explanation } = props;
   const viewport = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const view = useRef<ViewControl | null>(null);
@@ -55,12 +55,17 @@ function LoadedBoard({ atlas, ...props }: BoardProps & { atlas: Atlas }): JSX.El
   const pointed = useMemo(() => signal<Target | null>(null), []);
   const [entryKey, setEntryKey] = useState<string | null>(null);
 
-  const scene = useMemo(
-    () => drawScene(atlas, { houses, colonists, markers, ...(pending && { pending }), selectable }),
-    [atlas, houses, colonists, markers, pending, selectable],
+  const pieces = useMemo(
+    () => placePieces(atlas, { houses, colonists, markers }, pending),
+    [atlas, houses, colonists, markers, pending],
   );
+  const badges = useMemo(
+    () => placeBadges(atlas, pieces, pending, selectable),
+    [atlas, pieces, pending, selectable],
+  );
+  const scene = { ...pieces, badges };
   const lit = useMemo(() => litOf(selectable, props.faded), [selectable, props.faded]);
-  const hits = useMemo(() => listHits(atlas, scene.colonists, markers), [atlas, scene, markers]);
+  const hits = useMemo(() => listHits(atlas, pieces.colonists, markers), [atlas, pieces, markers]);
   const hitByKey = useMemo(() => new Map(hits.map((hit) => [hit.key, hit])), [hits]);
   const first = hits.find(({ key }) => lit.keys.has(key));
   const entry = (entryKey && hitByKey.get(entryKey)) || first || hits[0];
@@ -77,7 +82,7 @@ function LoadedBoard({ atlas, ...props }: BoardProps & { atlas: Atlas }): JSX.El
       control.destroy();
     };
   }, [atlas, map, viewState]);
-  useMotions(stage, atlas, scene, props.motion ?? 1);
+  useMotions(stage, atlas, pieces, props.motion ?? 1);
 
   const focus = (hit: Hit) => {
     const element = stage.current?.querySelector<SVGElement>(`[data-target="${CSS.escape(hit.key)}"]`);
@@ -124,12 +129,7 @@ function LoadedBoard({ atlas, ...props }: BoardProps & { atlas: Atlas }): JSX.El
   const { cartouche } = map.decor;
 
   return (
-    <div
-      {...input}
-      {...{ role: 'group', 'aria-label': props.label }}
-      ref={viewport}
-      class={`board${lit.faded.has('line') ? ' lines-faded' : ''}`}
-    >
+    <div {...input} {...{ role: 'group', 'aria-label': props.label }} ref={viewport} class="board">
       <div ref={stage} class="board-stage" style={{ width: `${map.width}px`, height: `${map.height}px` }}>
         {ground}
         {props.cartouche !== undefined && (

@@ -52,7 +52,7 @@ export function Mountains({ map }: { map: BoardMap }): JSX.Element {
         <g key={`${x},${y}`} transform={`translate(${x} ${y}) scale(${size / 10})`}>
           <path d="M-9 6L-1-7 9 6z" fill="var(--mountain-light)" stroke="none" />
           <path d="M-1-7L2 0 0 2 3 6H9z" fill="var(--mountain)" stroke="none" />
-          <path d="M-9 6L-1-7 9 6" fill="none" opacity=".7" />
+          <path d="M-9 6L-1-7 9 6" fill="none" stroke-opacity=".7" />
         </g>
       ))}
     </g>
@@ -70,9 +70,9 @@ export function Compass({ x, y, r, north }: BoardMap['decor']['compass']): JSX.E
   ];
   return (
     <g class="compass" transform={`translate(${x} ${y}) rotate(${north})`}>
-      <circle r={r * 0.82} fill="none" stroke-width="1" opacity=".7" />
-      <circle r={r * 0.74} fill="none" stroke-width="2.2" stroke-dasharray="1 5.4" opacity=".7" />
-      <circle r={r * 0.44} fill="none" stroke-width="1" opacity=".7" />
+      <circle r={r * 0.82} fill="none" stroke-width="1" stroke-opacity=".7" />
+      <circle r={r * 0.74} fill="none" stroke-width="2.2" stroke-dasharray="1 5.4" stroke-opacity=".7" />
+      <circle r={r * 0.44} fill="none" stroke-width="1" stroke-opacity=".7" />
       {rays.map(({ angle, dark, light }) => (
         <g key={angle} transform={`rotate(${angle})`} stroke-width=".9" stroke-linejoin="round">
           <path class="compass-light" d={light} />

@@ -1,10 +1,13 @@
 /** Everything above the ground that is only looked at, in paint order. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { motionAllowed } from '../app/settings.ts';
 import { type Atlas, found, ROMA } from './atlas.ts';
-import { Cities, Houses, Plate, Plates, Spots } from './Cities.tsx';
+import { Cities, Houses, Plate, Plates, PriceTags } from './Cities.tsx';
 import type { Hit } from './hits.ts';
 import { targetPoint } from './layout.ts';
+import { MOTION_MS } from './motion.ts';
 import {
   ArrowHeads,
   Arrows,
@@ -12,12 +15,14 @@ import {
   Badges,
   Ghosts,
   Highlights,
+  LitGrounds,
   LitLines,
   LitSpots,
 } from './Overlays.tsx';
-import { Colonists, Markers } from './Pieces.tsx';
+import { Colonists, Markers, MovableRings } from './Pieces.tsx';
 import type { DrawnScene, Lit } from './scene.ts';
 import { type BoardProps, type Target, targetKey } from './types.ts';
+import { Ways } from './Ways.tsx';
 
 export interface DrawingProps {
   atlas: Atlas;
@@ -34,43 +39,63 @@ export function Drawing({ atlas, board, scene, lit, hitByKey, first, pointed }: 
   const { map } = atlas;
   const { colours, selectable = [], highlight = [] } = board;
   const cityLook = { map, lit: lit.cities, pending: scene.pendingCities, faded: lit.faded.has('city') };
+  const selected = board.selected ? targetKey(board.selected) : null;
+  const viewBox = `0 0 ${map.width} ${map.height}`;
+  const litLayer = useRef<SVGSVGElement>(null);
+  useFadeIn(litLayer, lit.keys);
   return (
-    <svg class="board-pieces" viewBox={`0 0 ${map.width} ${map.height}`} aria-hidden="true">
-      <ArrowHeads />
-      <LitLines atlas={atlas} selectable={selectable} />
-      <Spots map={map} occupied={scene.occupied} />
-      <LitSpots atlas={atlas} selectable={selectable} />
-      <Ghosts atlas={atlas} ghosts={board.ghosts ?? []} colours={colours} />
-      <BadgeStems badges={scene.badges} />
-      <Cities goods={board.cities} {...cityLook} />
-      <Houses
-        houses={scene.houses}
-        colours={colours}
-        size={map.metrics.houseSize}
-        ghosts={scene.pendingKeys}
-        {...cityLook}
-      />
-      <Plates {...cityLook} />
-      <Markers atlas={atlas} markers={board.markers} lit={lit.provinces} faded={lit.faded.has('province')} />
-      <Colonists
-        colonists={scene.colonists}
-        colours={colours}
-        movable={lit.keys}
-        selected={board.selected ? targetKey(board.selected) : null}
-      />
-      {first && <circle key={first.key} class="pulse" cx={first.x} cy={first.y} r={first.r + 10} />}
-      <Highlights
-        points={highlight.map((target) => {
-          const key = targetKey(target);
-          const { x, y } = targetPoint(atlas, scene.colonists, target);
-          return { key, x, y, r: hitByKey.get(key)?.r ?? map.metrics.spotRadius };
-        })}
-      />
-      <Arrows atlas={atlas} arrows={board.arrows ?? []} />
-      <Badges badges={scene.badges} colours={colours} />
-      <PointedPlate atlas={atlas} pointed={pointed} />
-    </svg>
+    <>
+      <Ways map={map} occupied={scene.occupied} faded={lit.faded.has('line')} />
+      <svg ref={litLayer} class="board-lit" viewBox={viewBox} aria-hidden="true">
+        <LitLines atlas={atlas} selectable={selectable} />
+        <LitSpots atlas={atlas} selectable={selectable} />
+        <LitGrounds
+          atlas={atlas}
+          cities={lit.cities}
+          pending={scene.pendingCities}
+          provinces={lit.provinces}
+        />
+        <Ghosts atlas={atlas} ghosts={board.ghosts ?? []} colours={colours} />
+        <BadgeStems badges={scene.badges} />
+        <MovableRings colonists={scene.colonists} movable={lit.keys} selected={selected} />
+      </svg>
+      <svg class="board-pieces" viewBox={viewBox} aria-hidden="true">
+        <ArrowHeads />
+        <Cities goods={board.cities} {...cityLook} />
+        <Houses houses={scene.houses} colours={colours} ghosts={scene.pendingKeys} {...cityLook} />
+        <Plates {...cityLook} />
+        {board.prices && <PriceTags map={map} prices={board.prices} />}
+        <Markers
+          atlas={atlas}
+          markers={board.markers}
+          lit={lit.provinces}
+          faded={lit.faded.has('province')}
+        />
+        <Colonists colonists={scene.colonists} colours={colours} selected={selected} />
+        <Highlights
+          points={highlight.map((target) => {
+            const key = targetKey(target);
+            const { x, y } = targetPoint(atlas, scene.colonists, target);
+            return { key, x, y, r: hitByKey.get(key)?.r ?? map.metrics.spotRadius };
+          })}
+        />
+        <Arrows atlas={atlas} arrows={board.arrows ?? []} />
+        <Badges badges={scene.badges} colours={colours} />
+        <PointedPlate atlas={atlas} pointed={pointed} />
+        {first && <circle key={first.key} class="pulse" cx={first.x} cy={first.y} r={first.r + 10} />}
+      </svg>
+    </>
   );
+}
+
+/** What is lit fades in as one layer when nothing of it was lit before: many small fades would each be a layer to draw. */
+function useFadeIn(layer: { current: Element | null }, keys: ReadonlySet<string>): void {
+  const before = useRef<ReadonlySet<string>>(new Set());
+  useLayoutEffect(() => {
+    const fresh = keys.size > 0 && ![...keys].some((key) => before.current.has(key));
+    before.current = keys;
+    if (fresh && motionAllowed()) layer.current?.animate([{ opacity: 0 }, { opacity: 1 }], MOTION_MS.fade);
+  }, [layer, keys]);
 }
 
 /** The name of the city pointed at, for scales at which plates are hidden. Only this follows the pointer. */

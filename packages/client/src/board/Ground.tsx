@@ -1,9 +1,9 @@
-/** Everything under the pieces: sea, coasts, provinces, names, lines. Drawn once for a map and never again. */
-import type { JSX } from 'preact';
+/** Everything under lines and pieces: sea, coasts, provinces, names. Drawn once for a map and never again. */
+import type { ComponentChildren, JSX } from 'preact';
 import { Cartouche, Compass, Mountains, Names } from './Decor.tsx';
 import type { BoardMap } from './map.ts';
 
-export function Ground({ map }: { map: BoardMap }): JSX.Element {
+export function Ground({ map, children }: { map: BoardMap; children?: ComponentChildren }): JSX.Element {
   const id = (name: string) => `${map.id}-${name}`;
   const ref = (name: string) => `url(#${id(name)})`;
   const { width, height } = map;
@@ -48,11 +48,11 @@ export function Ground({ map }: { map: BoardMap }): JSX.Element {
       </defs>
 
       <rect {...outside} fill={ref('sea')} />
-      <rect {...outside} fill={ref('waves')} opacity=".28" />
+      <rect {...outside} fill={ref('waves')} fill-opacity=".28" />
       <Shore href={`#${id('shore')}`} />
       <path d={map.coast} fill="var(--land)" />
       <g clip-path={ref('land')}>
-        <rect {...outside} fill={ref('hatch')} opacity=".13" />
+        <rect {...outside} fill={ref('hatch')} fill-opacity=".13" />
         {map.provinces.map((province) => (
           <g key={province.id}>
             <path d={province.area} fill={`var(--tint-${province.tint})`} />
@@ -62,14 +62,14 @@ export function Ground({ map }: { map: BoardMap }): JSX.Element {
               fill="none"
               stroke={`var(--tint-edge-${province.tint})`}
               stroke-width="15"
-              opacity=".22"
+              stroke-opacity=".22"
             />
             <path
               d={province.area}
               fill="none"
               stroke={`var(--tint-edge-${province.tint})`}
               stroke-width="1.6"
-              opacity=".55"
+              stroke-opacity=".55"
             />
           </g>
         ))}
@@ -93,11 +93,7 @@ export function Ground({ map }: { map: BoardMap }): JSX.Element {
       <Names map={map} />
       <Compass {...map.decor.compass} />
       <Cartouche {...map.decor.cartouche} />
-      <g class="lines">
-        {map.lines.map((line) => (
-          <LineShape key={line.id} kind={line.kind} path={line.path} />
-        ))}
-      </g>
+      {children}
       <g fill="none">
         <rect x="3" y="3" width={width - 6} height={height - 6} stroke="var(--frame)" stroke-width="6" />
         <rect
@@ -107,7 +103,7 @@ export function Ground({ map }: { map: BoardMap }): JSX.Element {
           height={height - 19}
           stroke="var(--frame-line)"
           stroke-width="1.5"
-          opacity=".8"
+          stroke-opacity=".8"
         />
       </g>
     </svg>
@@ -125,21 +121,6 @@ function Shore({ href }: { href: string }): JSX.Element {
           <use href={href} stroke={`var(--shoal-${i})`} stroke-width={width} />
         </g>
       ))}
-    </g>
-  );
-}
-
-/** A paved road or a dashed sea lane. */
-export function LineShape({ kind, path }: { kind: 'land' | 'sea'; path: string }): JSX.Element {
-  return kind === 'land' ? (
-    <g fill="none">
-      <path d={path} stroke="var(--road-case)" stroke-width="8.6" />
-      <path d={path} stroke="var(--road)" stroke-width="5.4" stroke-dasharray="8 1.8" />
-    </g>
-  ) : (
-    <g fill="none" stroke-linecap="round">
-      <path d={path} stroke="var(--ribbon-case)" stroke-width="8.6" />
-      <path d={path} stroke="var(--ribbon)" stroke-width="4.8" stroke-dasharray="9 8" />
     </g>
   );
 }

@@ -1,13 +1,13 @@
 /** What the turn being composed draws over the board: reachable lines, badges, ghosts, arrows, highlights. */
+import type { CityId, ProvinceId } from '@concordia/engine';
 import type { JSX } from 'preact';
 import type { PlayerColour } from '../art/players.ts';
 import { CoinShape, ColonistShape, TesseraShape } from '../art/shapes.tsx';
-import { type Atlas, found, placePoint } from './atlas.ts';
+import { type Atlas, found, placePoint, ROMA } from './atlas.ts';
 import { BADGE_HEIGHT, type Box, badgeParts } from './badges.ts';
-import { SpotShape } from './Cities.tsx';
 import { distance, type Point } from './curve.ts';
-import { LineShape } from './Ground.tsx';
 import { type Arrow, type Badge, type Ghost, isLine, type Place, type Selectable } from './types.ts';
+import { LineShape, SpotShape } from './Ways.tsx';
 
 /** Lit lines under the cities: a broad gold stroke below the line itself. */
 export function LitLines({
@@ -49,7 +49,7 @@ export function LitSpots({
           <g key={target.line} transform={`translate(${x} ${y})`}>
             <g class="steady">
               <circle class="lit-ring" r="20" />
-              <SpotShape kind={found(atlas.line, target.line).kind} />
+              <SpotShape kind={found(atlas.line, target.line).kind} x={0} y={0} />
               {badge?.type === 'points' && (
                 <g class="points">
                   <circle r="10.4" />
@@ -59,6 +59,33 @@ export function LitSpots({
             </g>
           </g>
         );
+      })}
+    </g>
+  );
+}
+
+/** Light under the cities and markers that can be chosen, and under cities that get a house this turn. */
+export function LitGrounds({
+  atlas,
+  cities,
+  pending,
+  provinces,
+}: {
+  atlas: Atlas;
+  cities: ReadonlySet<CityId>;
+  pending: ReadonlySet<CityId>;
+  provinces: ReadonlySet<ProvinceId>;
+}): JSX.Element {
+  return (
+    <g>
+      {[...new Set([...cities, ...pending])].map((id) => {
+        const { x, y } = found(atlas.city, id);
+        const done = pending.has(id) ? ' done' : '';
+        return <circle key={id} class={`lit-disc${done}`} cx={x} cy={y} r={id === ROMA ? 40 : 30} />;
+      })}
+      {[...provinces].map((id) => {
+        const { x, y } = found(atlas.province, id).marker;
+        return <rect key={id} class="lit-frame" x={x - 24} y={y - 24} width="48" height="48" rx="11" />;
       })}
     </g>
   );
@@ -100,13 +127,8 @@ export function Badges({
       {badges.map(({ key, badge, box, tone }) => (
         <g key={key} data-of={key} transform={`translate(${box.x + box.w / 2} ${box.y + box.h / 2})`}>
           <g class={`badge steady ${tone}`}>
-            <rect
-              x={-box.w / 2}
-              y={-BADGE_HEIGHT / 2}
-              width={box.w}
-              height={BADGE_HEIGHT}
-              rx={BADGE_HEIGHT / 2}
-            />
+            <Pill width={box.w} shadow />
+            <Pill width={box.w} />
             <g transform={`translate(${-box.w / 2 + badgeParts.PADDING / 2} 0)`}>
               <BadgeContent badge={badge} ticked={tone === 'done'} colours={colours} />
             </g>
@@ -114,6 +136,19 @@ export function Badges({
         </g>
       ))}
     </g>
+  );
+}
+
+function Pill({ width, shadow = false }: { width: number; shadow?: boolean }): JSX.Element {
+  return (
+    <rect
+      class={shadow ? 'badge-shadow' : 'badge-plate'}
+      x={-width / 2}
+      y={-BADGE_HEIGHT / 2 + (shadow ? 3 : 0)}
+      width={width}
+      height={BADGE_HEIGHT}
+      rx={BADGE_HEIGHT / 2}
+    />
   );
 }
 

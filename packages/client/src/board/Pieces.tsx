@@ -1,6 +1,7 @@
 /** Colonists and bonus markers. */
 import type { ProvinceId } from '@concordia/engine';
 import type { JSX } from 'preact';
+import { memo } from '../app/memo.tsx';
 import type { PlayerColour } from '../art/players.ts';
 import { CoinShape, ColonistShape, TesseraShape } from '../art/shapes.tsx';
 import { type Atlas, found } from './atlas.ts';
@@ -10,8 +11,7 @@ import { type MarkerPiece, type Target, targetKey } from './types.ts';
 export interface ColonistsProps {
   colonists: readonly PlacedColonist[];
   colours: readonly PlayerColour[];
-  /** Keys of colonist targets that can be chosen. */
-  movable: ReadonlySet<string>;
+  /** Key of the colonist that is about to move. */
   selected: string | null;
 }
 
@@ -22,7 +22,7 @@ export const colonistTarget = ({ seat, kind, at }: PlacedColonist): Target => ({
   at,
 });
 
-export function Colonists({ colonists, colours, movable, selected }: ColonistsProps): JSX.Element {
+export function Colonists({ colonists, colours, selected }: ColonistsProps): JSX.Element {
   // Of several like colonists in one place only the first wears the ring of the one that is about to move.
   const ringed = new Set<string>();
   return (
@@ -32,19 +32,61 @@ export function Colonists({ colonists, colours, movable, selected }: ColonistsPr
         const isSelected = target === selected && !ringed.has(target);
         if (isSelected) ringed.add(target);
         return (
-          <g key={piece.key} transform={`translate(${piece.x} ${piece.y})`}>
-            {movable.has(target) && !isSelected && <Ring class="ring-movable" size={piece.size} />}
-            {isSelected && <Ring class="ring-selected" size={piece.size} />}
-            <g data-piece={piece.key}>
-              <g transform={`scale(${piece.size / 24})`}>
-                <ColonistShape colour={colours[piece.seat]} kind={piece.kind} />
-              </g>
-              {piece.count > 1 && <Count n={piece.count} />}
-            </g>
-            {isSelected && <Tick x={piece.size * 0.5} y={-piece.size * 0.5} />}
-          </g>
+          <Colonist
+            key={piece.key}
+            id={piece.key}
+            x={piece.x}
+            y={piece.y}
+            size={piece.size}
+            kind={piece.kind}
+            count={piece.count}
+            colour={colours[piece.seat]}
+            selected={isSelected}
+          />
         );
       })}
+    </g>
+  );
+}
+
+interface ColonistProps extends Pick<PlacedColonist, 'x' | 'y' | 'size' | 'kind' | 'count'> {
+  id: string;
+  colour: PlayerColour;
+  selected: boolean;
+}
+
+const Colonist = memo(({ id, x, y, size, kind, count, colour, selected }: ColonistProps) => (
+  <g transform={`translate(${x} ${y})`}>
+    {selected && <Ring class="ring-selected" size={size} />}
+    <g data-piece={id}>
+      <g transform={`scale(${size / 24})`}>
+        <ColonistShape colour={colour} kind={kind} />
+      </g>
+      {count > 1 && <Count n={count} />}
+    </g>
+    {selected && <Tick x={size * 0.5} y={-size * 0.5} />}
+  </g>
+));
+
+/** Slow rings around the colonists that can be chosen. They turn, so they lie under all pieces, in a layer that is small. */
+export function MovableRings(props: {
+  colonists: readonly PlacedColonist[];
+  /** Keys of what can be chosen. */
+  movable: ReadonlySet<string>;
+  selected: string | null;
+}): JSX.Element {
+  const { colonists, movable, selected } = props;
+  const ringed = colonists.filter((piece) => {
+    const target = targetKey(colonistTarget(piece));
+    return movable.has(target) && target !== selected;
+  });
+  return (
+    <g>
+      {ringed.map(({ key, x, y, size }) => (
+        <g key={key} transform={`translate(${x} ${y})`}>
+          <Ring class="ring-movable" size={size} />
+        </g>
+      ))}
     </g>
   );
 }
@@ -85,25 +127,37 @@ export interface MarkersProps {
 }
 
 export function Markers({ atlas, markers, lit, faded }: MarkersProps): JSX.Element {
-  const size = atlas.map.metrics.markerSize;
   return (
     <g class="markers">
-      {markers.map((marker) => {
-        const { x, y } = found(atlas.province, marker.province).marker;
-        const isLit = lit.has(marker.province);
-        return (
-          <g key={marker.province} class={faded && !isLit ? 'faded' : ''} transform={`translate(${x} ${y})`}>
-            {isLit && <rect class="lit-frame" x="-24" y="-24" width="48" height="48" rx="11" />}
-            <g data-piece={`marker:${marker.province}`} class={`marker ${marker.side}`}>
-              <rect class="marker-plate" x={-size / 2} y={-size / 2} width={size} height={size} rx="7" />
-              <MarkerFace {...marker} />
-            </g>
-          </g>
-        );
-      })}
+      {markers.map((marker) => (
+        <Marker
+          key={marker.province}
+          {...found(atlas.province, marker.province).marker}
+          {...marker}
+          size={atlas.map.metrics.markerSize}
+          faded={faded && !lit.has(marker.province)}
+        />
+      ))}
     </g>
   );
 }
+
+const Marker = memo(
+  ({
+    x,
+    y,
+    size,
+    faded,
+    ...marker
+  }: MarkerPiece & { x: number; y: number; size: number; faded: boolean }) => (
+    <g class={faded ? 'faded' : ''} transform={`translate(${x} ${y})`}>
+      <g data-piece={`marker:${marker.province}`} class={`marker ${marker.side}`}>
+        <rect class="marker-plate" x={-size / 2} y={-size / 2} width={size} height={size} rx="7" />
+        <MarkerFace {...marker} />
+      </g>
+    </g>
+  ),
+);
 
 function MarkerFace({ side, good, coins }: MarkerPiece): JSX.Element {
   if (side === 'goods') {

@@ -20,6 +20,7 @@ const TICK_WIDTH = 20;
 const COLONIST_WIDTH = 26;
 const DIRECTIONS = 24;
 const DISTANCES = [45, 54, 64, 76, 90];
+const MAX_DISTANCE = Math.max(...DISTANCES);
 const EDGE = 12;
 
 /** Width of what the badge shows; the drawing (Badges.tsx) uses the same numbers. */
@@ -100,6 +101,8 @@ export function placeBadge(
   away: number,
 ): Box {
   const { width: boardWidth, height: boardHeight } = atlas.map;
+  const around = square(centre, MAX_DISTANCE + width);
+  const near = taken.filter(({ box }) => overlap(box, around) > 0);
   let best: Box | undefined;
   let bestCost = Number.POSITIVE_INFINITY;
   for (const radius of DISTANCES) {
@@ -116,7 +119,7 @@ export function placeBadge(
         Math.max(0, box.x + box.w - boardWidth + EDGE) +
         Math.max(0, box.y + box.h - boardHeight + EDGE);
       let cost = out * 60 + radius * 3 + Math.cos(((angle - away) * Math.PI) / 180) * 12;
-      for (const { box: other, weight } of taken) cost += overlap(box, other) * weight;
+      for (const { box: other, weight } of near) cost += overlap(box, other) * weight;
       if (cost < bestCost) [best, bestCost] = [box, cost];
     }
   }

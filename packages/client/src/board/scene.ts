@@ -5,7 +5,14 @@ import { badgeWidth, obstacles, placeBadge } from './badges.ts';
 import { placeColonists, placeHouses, targetPoint } from './layout.ts';
 import type { Scene } from './motion.ts';
 import type { PlacedBadge } from './Overlays.tsx';
-import { type BoardProps, isLine, type Selectable, type TargetType, targetKey } from './types.ts';
+import {
+  type BoardProps,
+  isLine,
+  type PendingHouse,
+  type Selectable,
+  type TargetType,
+  targetKey,
+} from './types.ts';
 
 export interface Lit {
   keys: ReadonlySet<string>;
@@ -26,33 +33,35 @@ export function litOf(selectable: readonly Selectable[], faded: readonly TargetT
   };
 }
 
-export interface DrawnScene extends Scene {
+/** The pieces where they stand. */
+export interface PlacedScene extends Scene {
   pendingKeys: ReadonlySet<string>;
   pendingCities: ReadonlySet<CityId>;
   occupied: ReadonlySet<LineId>;
+}
+export interface DrawnScene extends PlacedScene {
   badges: readonly PlacedBadge[];
 }
 
-type SceneProps = Pick<BoardProps, 'houses' | 'colonists' | 'markers' | 'pending' | 'selectable'>;
-
-export function drawScene(atlas: Atlas, props: SceneProps): DrawnScene {
-  const { markers, pending = [], selectable = [] } = props;
-  const houses = placeHouses(atlas, [...props.houses, ...pending]);
-  const colonists = placeColonists(atlas, props.colonists);
-  const scene = { houses, colonists, markers };
+export function placePieces(
+  atlas: Atlas,
+  props: Pick<BoardProps, 'houses' | 'colonists' | 'markers'>,
+  pending: readonly PendingHouse[],
+): PlacedScene {
   return {
-    ...scene,
+    houses: placeHouses(atlas, [...props.houses, ...pending]),
+    colonists: placeColonists(atlas, props.colonists),
+    markers: props.markers,
     pendingKeys: new Set(pending.map(({ city, seat }) => `house:${city}:${seat}`)),
     pendingCities: new Set(pending.map(({ city }) => city)),
     occupied: new Set(props.colonists.map(({ at }) => at).filter(isLine)),
-    badges: placeBadges(atlas, scene, pending, selectable),
   };
 }
 
-function placeBadges(
+export function placeBadges(
   atlas: Atlas,
   scene: Scene,
-  pending: NonNullable<BoardProps['pending']>,
+  pending: readonly PendingHouse[],
   selectable: readonly Selectable[],
 ): PlacedBadge[] {
   const wanted: Omit<PlacedBadge, 'box' | 'at'>[] = [

@@ -54,9 +54,13 @@ export interface MarkerPiece {
   side: 'goods' | 'coins';
 }
 
+export interface HousePrice {
+  sestertii: number;
+  goods: readonly Good[];
+}
 /** A house of the turn being composed: drawn as a ghost with a green badge. It is not in `houses`. */
 export interface PendingHouse extends HousePiece {
-  price: { sestertii: number; goods: readonly Good[] };
+  price: HousePrice;
 }
 
 /** A colonist's earlier place, drawn at 35 % with a dotted trail to where it went. */
@@ -89,6 +93,8 @@ export interface BoardProps {
   houses: readonly HousePiece[];
   colonists: readonly ColonistPiece[];
   markers: readonly MarkerPiece[];
+  /** What the next house in a city costs: shown next to its name when the board is seen from near. */
+  prices?: Readonly<Record<CityId, HousePrice>>;
   /** Colour of each seat. */
   colours: readonly PlayerColour[];
 

@@ -151,7 +151,7 @@ export function createView(
       );
     },
     gesture(active) {
-      stage.classList.toggle('moving', active);
+      viewport.classList.toggle('moving', active);
     },
     destroy() {
       resize.disconnect();

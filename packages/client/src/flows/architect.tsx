@@ -6,10 +6,10 @@ import type { Ghost, PendingHouse, Target } from '../board/index.ts';
 import { after, legal } from '../games/draft.ts';
 import { list, m } from '../i18n/messages.ts';
 import { why } from '../i18n/reasons.ts';
-import { cityName, godName, goodName, pieces, placeName, price } from '../i18n/words.ts';
+import { cityName, godName, goodName, pieces, placeName, price, signed } from '../i18n/words.ts';
 import { confirmPrimary } from './confirm.tsx';
 import type { Flow, FlowContext, Lit } from './flow.ts';
-import { ChoiceRow, Note, Price, TurnRow } from './parts.tsx';
+import { Change, ChoiceRow, Note, Price, TurnRow } from './parts.tsx';
 import { Totals } from './totals.tsx';
 
 type Move = Extract<Action, { type: 'move' }>;
@@ -312,7 +312,7 @@ function Cities({
             onChoose={() => context.act(action)}
           >
             <Price sestertii={cost.sestertii} goods={cost.goods} />
-            {table.liveScores && <bdi class="gain">+{gains[index].total}</bdi>}
+            {table.liveScores && <Change by={gains[index].total} />}
           </ChoiceRow>
         ))}
       </div>
@@ -335,7 +335,7 @@ function gainOf({ draft, seat }: FlowContext, action: Build): { total: number; w
   const was = score(draft.game, draft.state, seat);
   const is = score(next.game, next.state, seat);
   const words = GODS.filter((god) => is[god] !== was[god]).map(
-    (god) => `${godName(god)} ${is[god] > was[god] ? '+' : '−'}${Math.abs(is[god] - was[god])}`,
+    (god) => `${godName(god)} ${signed(is[god] - was[god])}`,
   );
   return { total: is.total - was.total, words: list(words) };
 }

@@ -4,7 +4,7 @@ import { GoodIcon, UiIcon } from '../art/index.ts';
 import { compose } from '../games/draft.ts';
 import { m } from '../i18n/messages.ts';
 import { why } from '../i18n/reasons.ts';
-import { goodName } from '../i18n/words.ts';
+import { goodName, signed } from '../i18n/words.ts';
 import { confirmPrimary } from './confirm.tsx';
 import type { Flow, FlowContext } from './flow.ts';
 import { Totals } from './totals.tsx';
@@ -112,7 +112,7 @@ function Stepper({ good, context }: { good: Good; context: FlowContext }): JSX.E
         <UiIcon name="minus" size={16} />
       </button>
       <output aria-label={goodName(good)}>
-        <bdi>{count > 0 ? `+${count}` : count < 0 ? `−${-count}` : 0}</bdi>
+        <bdi>{signed(count)}</bdi>
       </output>
       <button
         type="button"

@@ -2,7 +2,7 @@ import { type ByGood, GOODS, type Good } from '@concordia/engine';
 import type { ComponentChildren, JSX } from 'preact';
 import { CoinIcon, GoodIcon, UiIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
-import { amount, goodName, pieces } from '../i18n/words.ts';
+import { amount, goodName, pieces, signed } from '../i18n/words.ts';
 
 /** Goods as a row of tesserae, one a piece. */
 export function Goods({
@@ -165,4 +165,9 @@ export function ChoiceRow({
       {children}
     </button>
   );
+}
+
+/** Points or sestertii more or less. */
+export function Change({ by }: { by: number }): JSX.Element {
+  return <bdi class={by < 0 ? 'loss' : 'gain'}>{signed(by)}</bdi>;
 }

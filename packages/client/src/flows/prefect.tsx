@@ -7,7 +7,7 @@ import { why } from '../i18n/reasons.ts';
 import { amounts, isolate, pieces, provinceName } from '../i18n/words.ts';
 import { confirmPrimary } from './confirm.tsx';
 import type { Flow, FlowContext } from './flow.ts';
-import { ChoiceRow, Goods, Note } from './parts.tsx';
+import { Change, ChoiceRow, Goods, Note } from './parts.tsx';
 import { sum } from './totals.tsx';
 
 /** Produce in a province whose marker shows goods, or take the income of the spent ones. */
@@ -67,7 +67,7 @@ export function prefectFlow(context: FlowContext): Flow {
             off={income ? undefined : m.why_all_fresh()}
             onChoose={() => income && void context.act(income)}
           >
-            <bdi class="gain">+{coins}</bdi>
+            <Change by={coins} />
           </ChoiceRow>
         </div>
         {overflowing && (

@@ -8,7 +8,7 @@ import { cityName } from '../i18n/words.ts';
 import { confirmPrimary } from './confirm.tsx';
 import { TurnEvents } from './events.tsx';
 import type { Flow, FlowContext, Lit } from './flow.ts';
-import { ChoiceRow, Goods, Note, TurnRow } from './parts.tsx';
+import { Change, ChoiceRow, Goods, Note, TurnRow } from './parts.tsx';
 import { Totals } from './totals.tsx';
 
 type Settle = Extract<Action, { type: 'settle' }>;
@@ -30,7 +30,7 @@ export function colonistFlow(context: FlowContext): Flow {
         off={income ? undefined : m.why_one_of_two()}
         onChoose={() => income && void context.act(income)}
       >
-        <bdi class="gain">+{coins}</bdi>
+        <Change by={coins} />
       </ChoiceRow>
     ),
   });

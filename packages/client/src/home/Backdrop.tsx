@@ -1,9 +1,14 @@
 import { signal } from '@preact/signals';
-import type { ComponentType, JSX } from 'preact';
+import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { BoardMap } from '../board/map.ts';
 
-const map = signal<{ data: BoardMap; Ground: ComponentType<{ map: BoardMap }> } | null>(null);
+interface Drawn {
+  readonly data: BoardMap;
+  readonly Ground: typeof import('../board/Ground.tsx').Ground;
+  readonly Lines: typeof import('../board/Ways.tsx').Lines;
+}
+const map = signal<Drawn | null>(null);
 
 /** The map behind the home screen. It comes when everything else is there, and only where there is room to see it. */
 export function Backdrop(): JSX.Element {
@@ -15,15 +20,20 @@ export function Backdrop(): JSX.Element {
   const shown = map.value;
   return (
     <div class="backdrop" aria-hidden="true">
-      {shown && <shown.Ground map={shown.data} />}
+      {shown && (
+        <shown.Ground map={shown.data}>
+          <shown.Lines map={shown.data} />
+        </shown.Ground>
+      )}
     </div>
   );
 }
 
 async function load(): Promise<void> {
-  const [{ Ground }, { loadMap }] = await Promise.all([
+  const [{ Ground }, { Lines }, { loadMap }] = await Promise.all([
     import('../board/Ground.tsx'),
+    import('../board/Ways.tsx'),
     import('../board/map.ts'),
   ]);
-  map.value = { data: await loadMap('imperium'), Ground };
+  map.value = { data: await loadMap('imperium'), Ground, Lines };
 }

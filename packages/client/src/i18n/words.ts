@@ -82,3 +82,8 @@ export function placeName(board: Board, place: CityId | LineId): string {
   const [a, b] = line.cities;
   return m.line_between({ a: cityName(board, a), b: cityName(board, b) });
 }
+
+/** A change as it is written: with its sign, and a real minus. */
+export function signed(count: number): string {
+  return count > 0 ? `+${count}` : count < 0 ? `−${-count}` : '0';
+}

@@ -1,13 +1,40 @@
-import { markerIncome } from '@concordia/engine';
+import { goodInfo, markerIncome, type View } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { motionAllowed, settings } from '../app/settings.ts';
-import type { Target } from '../board/index.ts';
+import type { BoardProps, PendingHouse, Target } from '../board/index.ts';
 import { Board, targetKey } from '../board/index.ts';
 import { locale, m } from '../i18n/messages.ts';
-import { cityName, placeName, provinceName } from '../i18n/words.ts';
+import { cityName, pieces, placeName, provinceName } from '../i18n/words.ts';
 import { boardLabels, plainLabels } from './labels.ts';
 import type { TableUi } from './ui.ts';
+
+const NOTHING: readonly never[] = [];
+
+/** What stands on the board; houses of the turn being composed are drawn apart. */
+function piecesOf(
+  view: View,
+  pending: readonly PendingHouse[],
+): Pick<BoardProps, 'cities' | 'houses' | 'colonists' | 'markers' | 'prices'> {
+  const cities = Object.entries(view.cities);
+  const built = (city: string, seat: number) =>
+    !pending.some((house) => house.city === city && house.seat === seat);
+  return {
+    cities: Object.fromEntries(cities.map(([city, { good }]) => [city, good])),
+    houses: cities.flatMap(([city, { houses }]) =>
+      houses.filter((seat) => built(city, seat)).map((seat) => ({ seat, city })),
+    ),
+    colonists: view.players.flatMap(({ colonists }, seat) => colonists.map((piece) => ({ seat, ...piece }))),
+    prices: Object.fromEntries(
+      cities.flatMap(([city, { good, houses }]) => {
+        if (good === null) return [];
+        const { sestertii, goods } = goodInfo(good).house;
+        return [[city, { sestertii: sestertii * (houses.length + 1), goods: pieces(goods) }]];
+      }),
+    ),
+    markers: Object.entries(view.markers).map(([province, marker]) => ({ province, ...marker })),
+  };
+}
 
 /** The board with what the flow lights on it. */
 export function BoardArea({ ui }: { ui: TableUi }): JSX.Element {
@@ -17,7 +44,9 @@ export function BoardArea({ ui }: { ui: TableUi }): JSX.Element {
   const flow = ui.flow.value;
   const language = locale.value;
   const plain = useMemo(() => plainLabels(position.game, view), [position.game, view, language]);
-  const pending = flow?.pending ?? [];
+  const pending = flow?.pending ?? NOTHING;
+  const standing = useMemo(() => piecesOf(view, pending), [view, pending]);
+  const colours = useMemo(() => table.seats.map(({ colour }) => colour), [table]);
   const actions = new Map(flow?.lit.map((item) => [targetKey(item.target), item.choose]));
 
   const explain = (target: Target | null) => {
@@ -48,21 +77,12 @@ export function BoardArea({ ui }: { ui: TableUi }): JSX.Element {
     >
       <Board
         map={view.map}
-        cities={Object.fromEntries(Object.entries(view.cities).map(([city, { good }]) => [city, good]))}
-        houses={Object.entries(view.cities).flatMap(([city, { houses }]) =>
-          houses
-            .filter((seat) => !pending.some((house) => house.city === city && house.seat === seat))
-            .map((seat) => ({ seat, city })),
-        )}
-        colonists={view.players.flatMap(({ colonists }, seat) =>
-          colonists.map((piece) => ({ seat, ...piece })),
-        )}
-        markers={Object.entries(view.markers).map(([province, marker]) => ({ province, ...marker }))}
-        colours={table.seats.map(({ colour }) => colour)}
-        selectable={flow?.lit ?? []}
+        {...standing}
+        colours={colours}
+        selectable={flow?.lit ?? NOTHING}
         selected={flow?.selected ?? null}
         pending={pending}
-        ghosts={flow?.ghosts ?? []}
+        ghosts={flow?.ghosts ?? NOTHING}
         highlight={ui.highlight.value}
         explanation={ui.explanation.value}
         label={m.aria_board({ board: position.game.board.name })}

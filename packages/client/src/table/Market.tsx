@@ -51,8 +51,8 @@ function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: numbe
     );
   }
   const { character, god, cost, produces, vpPerHouse } = cardInfo(shown);
-  const flow = ui.flow.value;
-  const offer = card === null ? { state: 'chosen' as const } : flow?.market?.get(shown);
+  const offers = ui.offers.value;
+  const offer = card === null ? { state: 'chosen' as const } : offers?.get(shown);
   const { game, state } = table.shown.value;
   const seat = ui.ownSeat;
   const points = table.liveScores && seat !== null ? scoreCard(game, state, seat, shown) : null;
@@ -75,7 +75,7 @@ function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: numbe
       data-tip-title={cardName(shown)}
       onClick={() => {
         if (offer && 'choose' in offer) offer.choose?.();
-        else if (flow?.market === undefined) ui.dialog.value = { type: 'card', card: shown };
+        else if (!offers) ui.dialog.value = { type: 'card', card: shown };
       }}
     >
       <span class="visually-hidden">{`${m.aria_market({ slot: slot + 1, card: cardName(shown), god: godName(god), price })} ${

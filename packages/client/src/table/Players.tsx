@@ -30,7 +30,7 @@ export function PlayerPanel({ ui, seat }: { ui: TableUi; seat: Seat }): JSX.Elem
   const player = view.players[seat];
   const { name, colour, control } = table.seats[seat];
   const Mark = table.extras?.Seat;
-  const copy = ui.flow.value?.piles?.get(seat);
+  const copy = ui.piles.value?.get(seat);
   const count = (kind: 'land' | 'sea') => player.colonists.filter((piece) => piece.kind === kind).length;
   const active = view.active === seat && !view.over;
   return (

@@ -23,6 +23,9 @@ export class TableUi {
   readonly table: TableModel;
   readonly selection: Selection = new Selection();
   readonly flow: ReadonlySignal<Flow | null>;
+  /** The parts of the flow that other panels show: they are drawn again only when these change. */
+  readonly offers: ReadonlySignal<Flow['market']>;
+  readonly piles: ReadonlySignal<Flow['piles']>;
   /** What the log, or a row of the panel, points at. */
   readonly highlight = signal<readonly Target[]>([]);
   readonly explanation = signal<Explanation | null>(null);
@@ -36,6 +39,8 @@ export class TableUi {
   constructor(table: TableModel) {
     this.table = table;
     this.flow = computed(() => flowOf(table, this.selection));
+    this.offers = computed(() => this.flow.value?.market);
+    this.piles = computed(() => this.flow.value?.piles);
   }
 
   /** The seat whose panel and hand are at the bottom: the viewer, or seat 0 for a spectator. */

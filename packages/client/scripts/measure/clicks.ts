@@ -1,0 +1,86 @@
+/** From a press of the mouse to the screen that shows its effect, five players late in the game, settings as they come. */
+import type { Browser, Page } from '@playwright/test';
+import { lateGame } from '../../e2e/support/late-game.ts';
+import { openGame, untilMine } from '../../e2e/support/table.ts';
+import { spread } from './figures.ts';
+
+const TIMES = 104;
+/** Longer than a hover takes to settle, shorter than a tip takes to appear. */
+const PACE_MS = 130;
+
+export async function printClicks(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  });
+  await page.addInitScript(watchClicks);
+  await openGame(page, lateGame(['person', 'expert', 'expert', 'expert', 'expert']));
+  await untilMine(page);
+  report('click on a hand card', await clicks(page, '.hand-card'));
+  report('click on a market card', await clicks(page, '.market-row:not(.empty)', '.dialog .icon-only'));
+  // Five programs: one of them thinks all the time.
+  await openGame(page, lateGame(['expert', 'expert', 'expert', 'expert', 'expert'], 0.4));
+  await page.waitForSelector('[data-activity=thinking]');
+  report('click while the program thinks', await clicks(page, '.log-turn'));
+  await page.close();
+}
+
+interface ClickTimes {
+  /** To the end of the frame that the page made of it. */
+  painted: number[];
+  /** To the frame on the screen, as Event Timing tells it: in steps of 8 ms. */
+  shown: number[];
+}
+
+/** Runs in the page: notes for each click how long its answer took. */
+function watchClicks(): void {
+  const times: ClickTimes = { painted: [], shown: [] };
+  Object.assign(globalThis, { clickTimes: times });
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => times.painted.push(performance.now() - timeStamp);
+        port2.postMessage(null);
+      });
+    },
+    { capture: true },
+  );
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.name === 'click') times.shown.push(entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** Clicks one element after the other with the mouse, where each can be seen. */
+async function clicks(page: Page, selector: string, close?: string): Promise<ClickTimes> {
+  const all = page.locator(selector);
+  const count = await all.count();
+  const times: ClickTimes = { painted: [], shown: [] };
+  for (let i = 0; i < TIMES; i++) {
+    const box = await all.nth(i % count).boundingBox();
+    if (!box) throw new Error(`${selector} is not to be seen`);
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.waitForTimeout(PACE_MS);
+    await page.evaluate(() => {
+      const { painted, shown } = (globalThis as unknown as { clickTimes: ClickTimes }).clickTimes;
+      painted.length = 0;
+      shown.length = 0;
+    });
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.waitForTimeout(PACE_MS);
+    const one = await page.evaluate(() => (globalThis as unknown as { clickTimes: ClickTimes }).clickTimes);
+    times.painted.push(...one.painted);
+    // What takes less than 16 ms is not listed.
+    times.shown.push(one.shown[0] ?? 16);
+    if (close) await page.locator(close).click();
+  }
+  return times;
+}
+
+function report(what: string, { painted, shown }: ClickTimes): void {
+  console.log(`${what}, painted: ${spread(painted)}`);
+  console.log(`${what}, shown:   ${spread(shown)}`);
+}
