@@ -1,6 +1,7 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compressPlugin } from './tools/compress-plugin.ts';
 import { mapPlugin } from './tools/map-plugin.ts';
 import { messagesPlugin } from './tools/messages-plugin.ts';
 
@@ -45,6 +46,7 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
       },
     }),
+    compressPlugin(),
   ],
   worker: { format: 'es' },
   build: { target: 'es2024', modulePreload: { polyfill: false }, reportCompressedSize: true },

@@ -1,37 +1,51 @@
-/** Prints what the app weighs, how Lighthouse judges it and how fast it answers a click. Run after `npm run build`. */
-import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from '@playwright/test';
+/**
+ * Prints what the app weighs, how Lighthouse judges it and how fast it answers a click, as the server of `npm start` gives it.
+ * Run after `npm run build`; with words (sizes, clicks, thinking, lighthouse) only these are measured.
+ */
+import { type Browser, chromium, type Response } from '@playwright/test';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { executablePath, launchOptions } from '../e2e/support/chromium.ts';
+import { startServer } from '../e2e/support/online.ts';
 import { printClicks } from './measure/clicks.ts';
-import { serveBuild } from './serve.ts';
+import { printThinking } from './measure/thinking.ts';
 
-const folder = process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url));
-const { server, url, sizeOf } = await serveBuild(folder);
+const server = await startServer();
+const url = `${server.url}/`;
 const browser = await chromium.launch(launchOptions);
+const parts = {
+  sizes: () => printSizes(browser),
+  clicks: () => printClicks(browser, url),
+  thinking: () => printThinking(browser, url),
+  lighthouse: () => printLighthouse(),
+};
+const wanted = process.argv.slice(2);
 try {
-  await printSizes(browser);
-  await printClicks(browser, url);
+  for (const [name, print] of Object.entries(parts)) {
+    if (wanted.length === 0 || wanted.includes(name)) await print();
+  }
 } finally {
   await browser.close();
+  await server.stop();
 }
-await printLighthouse();
-server.close();
 
 /** Everything the home page asks for until it is quiet, as sent. */
 async function printSizes(browser: Browser): Promise<void> {
   const page = await browser.newPage({ serviceWorkers: 'block' });
-  const paths = new Set<string>();
-  page.on('request', (request) => {
-    const { origin, pathname } = new URL(request.url());
-    if (`${origin}/` === url && !pathname.startsWith('/api/')) paths.add(pathname);
-  });
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
   await page.goto(url, { waitUntil: 'networkidle' });
-  const sizes = [...paths].map((path) => ({ path, bytes: sizeOf(path) }));
-  const sum = (some: typeof sizes) => Math.round(some.reduce((all, { bytes }) => all + bytes, 0) / 1024);
-  console.log(`first load, script: ${sum(sizes.filter(({ path }) => path.endsWith('.js')))} KB`);
-  console.log(`first load, all:    ${sum(sizes)} KB in ${sizes.length} files`);
+  const files = await Promise.all(
+    responses
+      .filter((response) => !new URL(response.url()).pathname.startsWith('/api/'))
+      .map(async (response) => ({
+        script: new URL(response.url()).pathname.endsWith('.js'),
+        bytes: (await response.request().sizes()).responseBodySize,
+      })),
+  );
+  const sum = (some: typeof files) => Math.round(some.reduce((all, { bytes }) => all + bytes, 0) / 1024);
+  console.log(`first load, script: ${sum(files.filter(({ script }) => script))} KB`);
+  console.log(`first load, all:    ${sum(files)} KB in ${files.length} files`);
   await page.close();
 }
 

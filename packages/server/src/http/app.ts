@@ -122,6 +122,8 @@ async function serveClient(app: App, config: Config): Promise<void> {
     await app.register(fastifyStatic, {
       root: config.clientFolder,
       wildcard: false,
+      // The build lays a Brotli copy beside each file.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
