@@ -8,13 +8,14 @@ const MOST_UNSENT = 4 * 1024 * 1024;
 const BURST_SECONDS = 3;
 /** A client that goes on sending nonsense is closed. */
 const MOST_FAULTS = 20;
+/** Clients are asked whether they are still there at moments of their own: thousands at once would hold up the turns. */
+const CHECK_MS = 8000;
 
 /** One client. */
 export class Connection {
   person: PersonRef | null;
   readonly address: string;
   readonly watching = new Set<string>();
-  alive = true;
   readonly #socket: WebSocket;
   readonly #stream: Duplex;
   #holding = false;
@@ -22,6 +23,8 @@ export class Connection {
   #tokens: number;
   #filledAt: number;
   #faults = 0;
+  #heard = true;
+  #checkAt: number;
 
   constructor(socket: WebSocket, stream: Duplex, address: string, rate: number, now: number) {
     this.#socket = socket;
@@ -31,6 +34,7 @@ export class Connection {
     this.#rate = rate;
     this.#tokens = rate * BURST_SECONDS;
     this.#filledAt = now;
+    this.#checkAt = now + nextCheck();
   }
 
   get isOpen(): boolean {
@@ -80,10 +84,16 @@ export class Connection {
     return true;
   }
 
-  checkAlive(): void {
-    if (!this.alive) this.#socket.terminate();
-    else if (this.isOpen) {
-      this.alive = false;
+  heard(): void {
+    this.#heard = true;
+  }
+  /** When its moment has come: who has not been heard since the last question is cut off, the others are asked again. */
+  checkAlive(now: number): void {
+    if (now < this.#checkAt || !this.isOpen) return;
+    this.#checkAt = now + nextCheck();
+    if (!this.#heard) this.#socket.terminate();
+    else {
+      this.#heard = false;
       this.#socket.ping();
     }
   }
@@ -93,4 +103,8 @@ export class Connection {
   terminate(): void {
     this.#socket.terminate();
   }
+}
+
+function nextCheck(): number {
+  return CHECK_MS * (0.75 + Math.random() / 2);
 }

@@ -54,16 +54,14 @@ export class Gateway {
       const connection = new Connection(ws, socket, address, this.#config.messageRate, now());
       hub.connections.add(connection);
       hub.identify(connection, person ? people.ref(person) : null);
-      ws.on('pong', () => {
-        connection.alive = true;
-      });
+      ws.on('pong', () => connection.heard());
       ws.on('error', () => ws.terminate());
       ws.on('close', () => {
         hub.leave(connection).catch(() => {});
         hub.identify(connection, null);
       });
       ws.on('message', (data, isBinary) => {
-        connection.alive = true;
+        connection.heard();
         if (isBinary) return connection.close(1003, 'text only');
         if (!connection.mayAsk(now())) return connection.fault('too-many-requests', 'Slow down.');
         void answer(this.#deps, connection, data.toString());

@@ -12,7 +12,7 @@ import { PresenceBoard } from './presence.ts';
 
 const LOBBY_TABLES = 200;
 const CHAT_LINES = 200;
-const TABLES_A_QUERY = 500;
+const TABLES_A_QUERY = 100;
 
 /** Who watches what, and how they are told. */
 export class Hub implements Announcer {
@@ -153,8 +153,12 @@ export class Hub implements Announcer {
     this.#people.set(person.id, mine.add(connection));
   }
 
+  checkAlive(): void {
+    const now = this.#now();
+    for (const connection of this.connections) connection.checkAlive(now);
+  }
+
   async beat(): Promise<void> {
-    for (const connection of this.connections) connection.checkAlive();
     for (const table of this.presence.dropSilent(this.#now())) this.#announceAttendance(table);
     if (this.#store.backend.kind === 'sqlite') return;
     await this.#store.backend.publish({ kind: 'alive' });
