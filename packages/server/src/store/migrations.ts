@@ -1,9 +1,13 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { Backend } from './backend.ts';
+import { APPEND_TURNS } from './postgres/append.ts';
 
 /** Each runs once, in the order of their names, under the migrator's lock. Never change one that was released. */
 function migrations(kind: Backend['kind']): Record<string, Migration> {
-  return { '001-first': { up: (db) => first(db, kind) } };
+  return {
+    '001-first': { up: (db) => first(db, kind) },
+    '002-append': { up: (db) => append(db, kind) },
+  };
 }
 
 export async function migrate({ db, kind }: Pick<Backend, 'db' | 'kind'>): Promise<void> {
@@ -155,4 +159,8 @@ async function first(db: Kysely<unknown>, kind: Backend['kind']): Promise<void> 
     .addPrimaryKeyConstraint('results_key', ['table_id', 'seat'])
     .execute();
   await schema.createIndex('results_person').on('results').columns(['person_id', 'finished_at']).execute();
+}
+
+async function append(db: Kysely<unknown>, kind: Backend['kind']): Promise<void> {
+  if (kind === 'postgres') await sql.raw(APPEND_TURNS).execute(db);
 }

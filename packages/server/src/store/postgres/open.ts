@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Append, Backend } from '../backend.ts';
-import type { Database, Db } from '../schema.ts';
+import type { Backend } from '../backend.ts';
+import type { Database } from '../schema.ts';
+import { append } from './append.ts';
 import { CHANNEL, Listener } from './listener.ts';
 
 /** Counts and times come as bigint, which pg hands out as text; none of ours exceeds what a number holds. */
@@ -24,7 +25,7 @@ export function openPostgres(url: string, poolSize = 10): Backend {
   return {
     kind: 'postgres',
     db,
-    append: (batch) => append(db, process, batch),
+    append: (batch) => append(pool, process, batch),
     claimDue: async (now, leaseUntil, limit) => {
       const { rows } = await sql<{ id: string }>`
         update tables set lease_until = ${leaseUntil} where id in (
@@ -52,40 +53,4 @@ export function openPostgres(url: string, poolSize = 10): Backend {
       await db.destroy();
     },
   };
-}
-
-/**
- * One statement, hence one transaction and one flush for the whole batch. The rows are locked in the order of their
- * ids, so that two processes never wait for each other in a circle; `seq` is the gate, the key of `entries` the proof.
- */
-async function append(db: Db, process: string, batch: Append[]): Promise<boolean[]> {
-  const rows = batch.map(({ entry, patch }) => ({ ...entry, ...patch, entry_at: entry.at }));
-  const { rows: stored } = await sql<{ table_id: string }>`
-    with batch as materialized (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as b(
-        table_id text, seq integer, kind text, seat integer, key text, body text, entry_at bigint,
-        status text, decider integer, banks text, since bigint, deadline bigint, due_at bigint,
-        lease_until bigint, notify integer, result text, finished_at bigint, snapshot text)
-    ), gate as materialized (
-      select t.id from tables t join batch b on t.id = b.table_id
-      where t.seq = b.seq - 1 and t.status = 'playing' order by t.id for update of t
-    ), moved as (
-      update tables t set seq = b.seq, status = b.status, decider = b.decider, banks = b.banks, since = b.since,
-        deadline = b.deadline, due_at = b.due_at, lease_until = b.lease_until, notify = b.notify,
-        result = b.result, finished_at = b.finished_at, vote = null
-      from batch b join gate g on g.id = b.table_id
-      where t.id = b.table_id and t.seq = b.seq - 1 and t.status = 'playing'
-      returning t.id
-    ), snapped as (
-      update games g set snapshot = b.snapshot, snapshot_seq = b.seq
-      from batch b join moved m on m.id = b.table_id where g.table_id = b.table_id and b.snapshot is not null
-    ), added as (
-      insert into entries (table_id, seq, kind, seat, key, body, at)
-      select b.table_id, b.seq, b.kind, b.seat, b.key, b.body, b.entry_at from batch b join moved m on m.id = b.table_id
-      returning table_id, seq
-    )
-    select table_id, pg_notify(${CHANNEL}, json_build_object('from', ${process}::text, 'note',
-      json_build_object('kind', 'entry', 'table', table_id, 'seq', seq))::text) from added`.execute(db);
-  const ids = new Set(stored.map((row) => row.table_id));
-  return batch.map(({ entry }) => ids.has(entry.table_id));
 }
