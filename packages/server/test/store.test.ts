@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Append, Backend } from '../src/store/backend.ts';
 import { openPostgres } from '../src/store/postgres/open.ts';
 import type { NewTableRow, ResultRow } from '../src/store/schema.ts';
-import { openSqlite } from '../src/store/sqlite/open.ts';
+import { openSqlite, SQLITE_FILE } from '../src/store/sqlite/open.ts';
 import { openStore, type Store } from '../src/store/store.ts';
 import { isUnavailable } from '../src/store/unavailable.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
@@ -319,3 +319,21 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
 test('two servers cannot open one SQLite folder', () => {
   expect(() => openSqlite(folders[0])).toThrow('another server is running');
 });
+
+test("SQLite's log is folded back while turns go on, and written over instead of growing", async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'concordia-log-'));
+  folders.push(folder);
+  const store = await openStore(openSqlite(folder));
+  const ids = Array.from({ length: 100 }, (_, n) => `t-${n}`);
+  await store.people.add(person('ada', 'Ada'));
+  for (const id of ids) await store.tables.add(table(id), 'ada');
+  const TURNS = 500;
+  for (let seq = 1; seq <= TURNS; seq++)
+    expect(await Promise.all(ids.map((id) => store.log.append(append(id, seq))))).not.toContain(false);
+  const written = 2 * TURNS * ids.length * 1024;
+  expect(statSync(join(folder, `${SQLITE_FILE}-wal`)).size).toBeLessThan(written / 2);
+  await store.backend.close();
+  expect(existsSync(join(folder, `${SQLITE_FILE}-wal`))).toBe(false);
+  const again = await opened(openSqlite(folder));
+  for (const id of ids) expect(await again.log.after(id, 0)).toHaveLength(TURNS);
+}, 60_000);

@@ -48,6 +48,11 @@ export class LogStore {
 
   #schedule(): void {
     if (this.#scheduled || this.#underWay >= MOST_UNDER_WAY) return;
+    // At a quiet moment nobody waits for others.
+    if (this.#underWay === 0) {
+      void this.#store(this.#nextBatch());
+      return;
+    }
     this.#scheduled = true;
     // The rest of this round of events may bring more.
     setImmediate(() => {

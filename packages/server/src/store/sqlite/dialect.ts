@@ -83,7 +83,8 @@ class FileConnection implements DatabaseConnection {
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, changes } = this.#file.query(query.sql, query.parameters);
-    if (mayWrite(query) && !this.#file.inTransaction) await this.#file.flush();
+    const wrote = mayWrite(query) && (changes > 0 || rows.length > 0);
+    if (wrote && !this.#file.inTransaction) await this.#file.flush();
     return { rows: rows as R[], numAffectedRows: BigInt(changes) };
   }
   // biome-ignore lint/correctness/useYield: the interface asks for a generator; nothing here streams

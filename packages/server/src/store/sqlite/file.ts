@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { Append } from '../backend.ts';
+import type { LogSize } from './checkpointer.ts';
 import { Flusher } from './flusher.ts';
 
 const GATE = `update tables set seq = ?, status = ?, decider = ?, banks = ?, since = ?, deadline = ?, due_at = ?,
@@ -33,9 +34,8 @@ export class SqliteFile {
     // SQLite keeps the order of log and database right; that a commit is on the disk is seen to by `flush`.
     this.#db.exec('pragma synchronous = normal');
     this.#db.exec('pragma foreign_keys = on');
-    // Large enough to be folded back seldom, small enough to be written over again and again: a file that does not grow
-    // is brought onto the disk several times faster.
-    this.#db.exec('pragma wal_autocheckpoint = 16000');
+    // The log is folded back in another thread, long before it is so large that SQLite would do it within a commit.
+    this.#db.exec('pragma wal_autocheckpoint = 200000');
     // The log is there once something was written.
     this.#db.exec('pragma user_version = 1');
     this.#flusher = new Flusher(`${file}-wal`);
@@ -44,6 +44,9 @@ export class SqliteFile {
   /** Resolves when everything written before the call is on the disk. */
   flush(): Promise<void> {
     return this.#flusher.flush();
+  }
+  logSize(): LogSize {
+    return this.#prepare('pragma wal_checkpoint(noop)').statement.get() as unknown as LogSize;
   }
   get inTransaction(): boolean {
     return this.#db.isTransaction;
@@ -60,7 +63,7 @@ export class SqliteFile {
   append(batch: readonly Append[]): boolean[] {
     const gate = this.#prepare(GATE).statement;
     const insert = this.#prepare(INSERT).statement;
-    this.#db.exec('begin immediate');
+    this.#prepare('begin immediate').statement.run();
     try {
       const stored = batch.map(({ entry: e, patch: p }) => {
         const { changes } = gate.run(
@@ -72,7 +75,7 @@ export class SqliteFile {
         insert.run(e.table_id, e.seq, e.kind, e.seat, e.key, e.body, e.at);
         return true;
       });
-      this.#db.exec('commit');
+      this.#prepare('commit').statement.run();
       return stored;
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec('rollback');

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Append, Backend } from '../backend.ts';
 import type { Database } from '../schema.ts';
+import { Checkpointer } from './checkpointer.ts';
 import { SqliteFileDialect } from './dialect.ts';
 import { SqliteFile } from './file.ts';
 
@@ -18,22 +19,26 @@ export interface SqliteOptions {
 export function openSqlite(folder: string, options: SqliteOptions = {}): Backend {
   mkdirSync(folder, { recursive: true });
   const lock = options.exclusive === false ? null : lockFolder(folder);
-  const file = new SqliteFile(join(folder, SQLITE_FILE));
+  const path = join(folder, SQLITE_FILE);
+  const file = new SqliteFile(path);
   const dialect = new SqliteFileDialect(file);
   const db = new Kysely<Database>({ dialect });
+  const alone = async <T>(work: () => T | Promise<T>): Promise<T> => {
+    await dialect.driver.acquireConnection();
+    try {
+      return await work();
+    } finally {
+      await dialect.driver.releaseConnection();
+    }
+  };
+  const checkpointer = new Checkpointer(path, () => file.logSize(), alone);
   return {
     kind: 'sqlite',
     db,
     append: async (batch: Append[]) => {
-      const { driver } = dialect;
-      await driver.acquireConnection();
-      let stored: boolean[];
-      try {
-        stored = file.append(batch);
-      } finally {
-        await driver.releaseConnection();
-      }
+      const stored = await alone(() => file.append(batch));
       await file.flush();
+      checkpointer.wrote(batch.length);
       return stored;
     },
     claimDue: async (now, leaseUntil, limit) => {
@@ -66,6 +71,7 @@ export function openSqlite(folder: string, options: SqliteOptions = {}): Backend
     publish: async () => {},
     listen: () => {},
     close: async () => {
+      await checkpointer.close();
       await db.destroy();
       lock?.close();
     },
