@@ -16,7 +16,7 @@ export interface ExpertStyle extends RolloutStyle {
 export const EXPERT_STYLE: ExpertStyle = {
   candidates: 5,
   simulations: 18,
-  taste: { margin: 0.25, score: 1 },
+  taste: { margin: 0.25, score: 2 },
   rounds: 1,
   width: { arrangements: 8, houseSets: 5, placements: 2 },
 };
