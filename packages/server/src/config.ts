@@ -16,6 +16,8 @@ export interface Config {
   /** Webhooks may go to private addresses and over plain HTTP: for a server among friends, and for tests. */
   openWebhooks: boolean;
   botThreads: number;
+  /** A program's turn takes at least so long, whoever it plays for. */
+  botPaceMs: number;
   maxConnections: number;
   maxConnectionsPerAddress: number;
   /** Messages a second that one connection may send on average. */
@@ -59,6 +61,7 @@ export const VARIABLES = [
   { name: 'MAIL_FROM', default: 'Concordia <concordia@localhost>', about: 'sender of the mails' },
   { name: 'OPEN_WEBHOOKS', default: 'no', about: 'yes lets webhooks go to private addresses and plain HTTP' },
   { name: 'BOT_THREADS', default: '', about: 'threads in which programs think; cores − 1 if empty' },
+  { name: 'BOT_PACE_MS', default: '1500', about: "milliseconds that a program's turn takes at least" },
   { name: 'MAX_CONNECTIONS', default: '5000', about: 'WebSocket connections in all' },
   { name: 'MAX_CONNECTIONS_PER_ADDRESS', default: '50', about: 'WebSocket connections of one address' },
   { name: 'MESSAGE_RATE', default: '20', about: 'messages a second of one connection, on average' },
@@ -113,6 +116,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     mailFrom: text('MAIL_FROM'),
     openWebhooks: yes('OPEN_WEBHOOKS'),
     botThreads: text('BOT_THREADS') ? number('BOT_THREADS', 1, 64) : Math.max(1, availableParallelism() - 1),
+    botPaceMs: number('BOT_PACE_MS', 0, 60_000),
     maxConnections: number('MAX_CONNECTIONS', 1, 1_000_000),
     maxConnectionsPerAddress: number('MAX_CONNECTIONS_PER_ADDRESS', 1, 1_000_000),
     messageRate: number('MESSAGE_RATE', 1, 1_000_000),

@@ -79,7 +79,12 @@ export function createServices(
       if (status !== 'playing' || (decider !== null && hot.isBot(decider))) due.start(hot.id);
     },
   };
-  const due = new DueWork({ ...commits, pool, refresh: (id) => hub.refresh(id), onError });
+  const stopping = new AbortController();
+  const due = new DueWork({
+    ...commits,
+    ...{ pool, paceMs: config.botPaceMs, stopping: stopping.signal, onError },
+    refresh: (id) => hub.refresh(id),
+  });
   const notifier = new Notifier({ store, config, mailer, attendance: hub.presence, onError });
   const drawn = outside.drawSetup ?? drawSetup;
   const newId = outside.newId ?? randomId;
@@ -110,8 +115,9 @@ export function createServices(
     ...{ commits, lifecycle, onError },
     stop: async () => {
       for (const stopTimer of timers) stopTimer();
+      stopping.abort();
       await pool.close();
-      await due.idle();
+      await due.stop();
     },
   };
 }

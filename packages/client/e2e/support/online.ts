@@ -28,7 +28,10 @@ export interface Server {
 export async function startServer(): Promise<Server> {
   const folder = mkdtempSync(path.join(tmpdir(), 'concordia-online-'));
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', REQUEST_RATE: '100000' },
+    env: {
+      ...process.env,
+      ...{ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', REQUEST_RATE: '100000', BOT_PACE_MS: '0' },
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await addressOf(child);

@@ -1,21 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Action, type View, view } from '@concordia/engine';
 import { randomId } from '../random.ts';
 import { type CommitDeps, commitTurn } from '../tables/commit.ts';
 import type { HotTable } from '../tables/hot.ts';
 import type { BotPool } from './pool.ts';
 
+export interface BotDeps extends CommitDeps {
+  pool: BotPool;
+  /** Milliseconds that a program's turn takes at least, so that people can follow it. */
+  paceMs: number;
+  /** Aborted when the server stops. */
+  stopping: AbortSignal;
+  onError(error: unknown): void;
+}
+
 /** Who plays on for an absent player. */
 const STAND_IN_LEVEL = 'medium';
 
 /** Plays the turn of a program's seat: thought out from its view, committed like anybody's. */
-export async function playBotTurn(
-  deps: CommitDeps,
-  pool: BotPool,
-  hot: HotTable,
-  onError: (error: unknown) => void,
-): Promise<void> {
+export async function playBotTurn(deps: BotDeps, hot: HotTable): Promise<void> {
+  const { pool, onError } = deps;
   const { row, running } = hot;
   if (row.status !== 'playing' || row.decider === null || !running || !hot.isBot(row.decider)) return;
+  const begun = performance.now();
   const seat = row.decider;
   const after = row.seq;
   const seen = view(running.game, running.state, seat, 'careful');
@@ -27,13 +34,20 @@ export async function playBotTurn(
     return simplyThought(seen, seed);
   });
   // The server stops: another process, or this one when it is up again, will play the turn.
-  if (thought === null) return;
+  if (thought === null || !(await hasPassed(deps, begun))) return;
   const done = await commitTurn(deps, hot, { bot: seat }, { after, key: randomId(), actions: thought });
   if ('seq' in done || done.refused === 'stale' || done.refused === 'wrong-status') return;
   // A program that plays illegally must not stop the game.
   onError(new Error(`program ${level} at ${hot.id}: ${done.message}`));
   const simple = await simplyThought(seen, seed);
   await commitTurn(deps, hot, { bot: seat }, { after, key: randomId(), actions: simple });
+}
+
+/** Waits until the turn has taken long enough. False: the server stops. */
+async function hasPassed({ paceMs, stopping }: BotDeps, begun: number): Promise<boolean> {
+  const left = begun + paceMs - performance.now();
+  if (left > 0) await pause(left, null, { signal: stopping }).catch(() => {});
+  return !stopping.aborted;
 }
 
 /** Loaded only when it is needed: the programs and what they have learned are large, and live in their own threads. */

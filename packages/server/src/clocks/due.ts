@@ -1,23 +1,22 @@
-import type { BotPool } from '../bots/pool.ts';
-import { playBotTurn } from '../bots/turns.ts';
+import { type BotDeps, playBotTurn } from '../bots/turns.ts';
 import { settle } from '../ratings/settle.ts';
 import { isUnavailable } from '../store/unavailable.ts';
-import { type CommitDeps, endGame } from '../tables/commit.ts';
+import { endGame } from '../tables/commit.ts';
 import type { HotTable } from '../tables/hot.ts';
 import { afterVacation } from './clock.ts';
 
 const AT_ONCE = 20;
 
-export interface DueDeps extends CommitDeps {
-  pool: BotPool;
+export interface DueDeps extends BotDeps {
   refresh(id: string): Promise<void>;
-  onError(error: unknown): void;
 }
 
 /** Sees to tables that need a process: a program's turn, a clock that ran out, a result to be entered. */
 export class DueWork {
   readonly #deps: DueDeps;
   readonly #active = new Map<string, Promise<void>>();
+  /** Tables that became due once more while they were being seen to. */
+  readonly #again = new Set<string>();
 
   constructor(deps: DueDeps) {
     this.#deps = deps;
@@ -27,35 +26,57 @@ export class DueWork {
   async tick(): Promise<void> {
     const { store, now, leaseMs } = this.#deps;
     const ids = await store.backend.claimDue(now(), now() + leaseMs, AT_ONCE);
-    for (const id of ids) this.start(id);
+    for (const id of ids) {
+      // Another process may have had it until now.
+      if (store.backend.kind === 'postgres' && !this.#active.has(id)) await this.#deps.refresh(id);
+      this.start(id);
+    }
   }
 
   /** The caller holds the lease: it has just stored the entry that makes this table due. */
   start(id: string): void {
-    if (this.#active.has(id)) return;
+    if (this.#active.has(id)) {
+      this.#again.add(id);
+      return;
+    }
     const work = this.#handle(id)
       .catch((error: unknown) => {
         // The lease will run out, and someone will try again.
         if (!isUnavailable(error)) this.#deps.onError(error);
       })
-      .finally(() => this.#active.delete(id));
+      .finally(() => {
+        this.#active.delete(id);
+        if (this.#again.delete(id)) this.start(id);
+      });
     this.#active.set(id, work);
   }
 
-  async idle(): Promise<void> {
+  /** The server stops: what it has not done is free for others at once. */
+  async stop(): Promise<void> {
+    const mine = [...this.#active.keys()];
     await Promise.all(this.#active.values());
+    await this.#deps.store.tables.releaseLeases(mine);
   }
 
   async #handle(id: string): Promise<void> {
     const hot = await this.#deps.registry.get(id);
     if (!hot) return;
+    hot.users++;
+    try {
+      await this.#goOn(hot);
+    } finally {
+      hot.users--;
+    }
+  }
+
+  async #goOn(hot: HotTable): Promise<void> {
     for (;;) {
       const { status, decider } = hot.row;
       if (status === 'finished' || status === 'cancelled') return settle(this.#deps, hot);
       if (status !== 'playing' || decider === null) return;
       const before = hot.row.seq;
       if (hot.isBot(decider)) {
-        await playBotTurn(this.#deps, this.#deps.pool, hot, this.#deps.onError);
+        await playBotTurn(this.#deps, hot);
         if (hot.row.seq === before) return;
       } else if (!(await this.#maybeTimeOut(hot))) return;
     }
@@ -66,7 +87,7 @@ export class DueWork {
     const { store, now } = this.#deps;
     const { deadline, seq, decider, time_out } = hot.row;
     if (deadline === null || decider === null || deadline > now()) {
-      if (hot.row.due_at !== null && hot.row.due_at > now()) return false;
+      if (hot.row.due_at === null || hot.row.due_at > now()) return false;
       await this.#reschedule(hot, deadline);
       return false;
     }

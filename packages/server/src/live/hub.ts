@@ -24,6 +24,8 @@ export class Hub implements Announcer {
   readonly #watchers = new Map<string, Set<Connection>>();
   readonly #lobby = new Set<Connection>();
   readonly #people = new Map<string, Set<Connection>>();
+  /** Tables that are still to be read again. */
+  readonly #behind = new Set<HotTable>();
 
   constructor(store: Store, registry: TableRegistry, now: () => number) {
     this.#store = store;
@@ -96,6 +98,8 @@ export class Hub implements Announcer {
   /** In the table's order: what was stored before comes with `sync`, what is stored after comes as entries. */
   async watch(connection: Connection, hot: HotTable, after: number, chatAfter: number): Promise<void> {
     await hot.serial(async () => {
+      // The client has heard from another process what this one has not read yet.
+      if (after > hot.row.seq) await this.#registry.catchUp(hot);
       const rows = await this.#registry.entriesAfter(hot, after);
       const chat = await this.chatAfter(hot, connection, chatAfter);
       if (!connection.isOpen) return;
@@ -254,10 +258,8 @@ export class Hub implements Announcer {
       case 'entry':
       case 'table': {
         const wanted = this.isWatched(note.table) || (note.kind === 'table' && this.#lobby.size > 0);
-        const hot = wanted ? await this.#registry.get(note.table) : this.#registry.awake(note.table);
-        await hot?.serial(async () => {
-          if (note.kind === 'table' || hot.row.seq < note.seq) await this.#registry.catchUp(hot);
-        });
+        const hot = await (wanted ? this.#registry.get(note.table) : this.#registry.awakeSoon(note.table));
+        if (hot) await this.#catchUp(hot, note.kind === 'entry' ? note.seq : null);
         return;
       }
       case 'chat': {
@@ -286,15 +288,32 @@ export class Hub implements Announcer {
       const stored = await this.#store.tables.seqs(watched.slice(i, i + TABLES_A_QUERY));
       for (const [id, seq] of stored) {
         const hot = this.#registry.awake(id);
-        if (hot && hot.row.seq < seq && !hot.busy) await hot.serial(() => this.#registry.catchUp(hot));
+        if (hot && hot.row.seq < seq && !hot.busy) await this.#catchUp(hot, seq);
       }
     }
+    await this.#readBehind();
+  }
+
+  async #readBehind(): Promise<void> {
+    for (const hot of [...this.#behind])
+      if (this.#registry.awake(hot.id) === hot) await this.#catchUp(hot, null);
+      else this.#behind.delete(hot);
+  }
+
+  /** Reads a table again, unless it has come to `seq` by itself. If the store does not answer, the next beat does it. */
+  async #catchUp(hot: HotTable, seq: number | null): Promise<void> {
+    this.#behind.add(hot);
+    await hot.serial(async () => {
+      if (seq === null || hot.row.seq < seq) await this.#registry.catchUp(hot);
+    });
+    this.#behind.delete(hot);
   }
 
   /** Notes may have been missed: everything that is awake is read again. */
   async #afterGap(): Promise<void> {
+    for (const hot of this.#registry.all()) this.#behind.add(hot);
     await this.#store.backend.publish({ kind: 'alive' });
-    for (const hot of [...this.#registry.all()]) await hot.serial(() => this.#registry.catchUp(hot));
+    await this.#readBehind();
     for (const connection of this.#lobby) await this.setLobby(connection, true);
   }
 }

@@ -55,6 +55,11 @@ export class TableStore {
     return new Map(rows.map(({ id, seq }) => [id, seq]));
   }
 
+  async releaseLeases(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#db.updateTable('tables').set({ lease_until: 0 }).where('id', 'in', ids).execute();
+  }
+
   /** Runs `work` with the table locked, then tells the other processes that it changed. Null: no such table. */
   change<T>(id: string, work: (locked: LockedTable) => Promise<T>): Promise<T | null> {
     return this.#db.transaction().execute(async (trx) => {

@@ -35,6 +35,8 @@ export function commitTurn(
   commit: Commit,
 ): Promise<Committed> {
   return hot.serial(async () => {
+    // The client has heard from another process what this one has not read yet.
+    if (commit.after > hot.row.seq) await deps.registry.catchUp(hot);
     const first = await tryCommit(deps, hot, who, commit);
     // Another process was faster: what it stored decides what is answered.
     return first ?? (await tryCommit(deps, hot, who, commit)) ?? refused('stale', 'The game has gone on.');

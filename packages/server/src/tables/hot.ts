@@ -25,6 +25,8 @@ export class HotTable {
   running: Running | null = null;
   recent: EntryRow[] = [];
   usedAt: number;
+  /** Who works with it for longer than a step; meanwhile it stays awake. */
+  users = 0;
   #tail: Promise<unknown> = Promise.resolve();
   #pending = 0;
 

@@ -1,9 +1,9 @@
 import type { Entry } from '@concordia/protocol';
-import type { EntryRow } from '../store/schema.ts';
+import type { EntryRow, TableRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { TableWithSeats } from '../store/tables.ts';
 import { entryFromRow } from './entries.ts';
-import { HotTable, refsOf, replay, runningFrom } from './hot.ts';
+import { HotTable, type Running, refsOf, replay, runningFrom } from './hot.ts';
 import { RULES } from './setup.ts';
 
 /** Who is told when something happened at a table. Called within the table's `serial`, in order. */
@@ -52,18 +52,24 @@ export class TableRegistry {
     return loading;
   }
 
-  /** What the store holds is not known: forget what is in memory, and read it again when it is next needed. */
+  /** The table if it is awake or just being read; what happens meanwhile must not pass it by. */
+  async awakeSoon(id: string): Promise<HotTable | null> {
+    return this.#hot.get(id) ?? (await this.#loading.get(id)) ?? null;
+  }
+
+  /** Reads again what the store holds. Nothing is changed in memory before all of it has been read. */
   async reload(hot: HotTable): Promise<void> {
     const found = await this.#store.tables.get(hot.id);
     if (!found) return;
-    const { row, entries } = await this.#logSince(found, hot.row.seq);
-    await this.#takeRow(hot, { table: row, seats: found.seats });
-    if (!hot.running) {
-      await this.#wakeGame(hot);
-      return;
-    }
-    for (const entry of entries) this.#advance(hot, entry);
-    if (entries.some((entry) => entry.kind === 'takeback')) await this.#rebuild(hot);
+    const { table, seats, entries } = await this.#logSince(found, hot.row.seq);
+    const people = await this.#refs({ table, seats });
+    const anew = await this.#gameAnew(hot, table, entries);
+    Object.assign(hot, { row: table, seats, people });
+    if (anew) {
+      hot.running = anew.running;
+      hot.recent = [];
+      for (const entry of anew.entries) hot.remember(entry);
+    } else for (const entry of entries) this.#advance(hot, entry);
   }
 
   /** Takes in what other processes have stored, and tells those who watch here. */
@@ -87,63 +93,59 @@ export class TableRegistry {
   sleep(idleMs: number): void {
     const before = this.#now() - idleMs;
     for (const hot of this.#hot.values())
-      if (hot.usedAt < before && !hot.busy && !this.announcer.isWatched(hot.id)) this.#hot.delete(hot.id);
+      if (hot.usedAt < before && !hot.busy && hot.users === 0 && !this.announcer.isWatched(hot.id))
+        this.#hot.delete(hot.id);
   }
 
   async #load(id: string): Promise<HotTable | null> {
     const found = await this.#store.tables.get(id);
     if (!found) return null;
     const hot = new HotTable(found.table, found.seats, await this.#refs(found), this.#now());
-    await this.#wakeGame(hot);
+    const game = await this.#wakenGame(found.table);
+    hot.running = game?.running ?? null;
+    for (const entry of game?.entries ?? []) hot.remember(entry);
     this.#hot.set(id, hot);
     return hot;
   }
 
-  async #wakeGame(hot: HotTable): Promise<void> {
-    if (hot.row.started_at === null) return;
-    const game = await this.#store.tables.game(hot.id);
-    if (!game) return;
-    const usable = game.snapshot !== null && game.rules === RULES && game.snapshot_seq <= hot.row.seq;
-    const after = await this.#store.log.after(hot.id, usable ? game.snapshot_seq : 0);
-    const upTo = after.filter((row) => row.seq <= hot.row.seq);
-    hot.running = runningFrom(JSON.parse(game.setup), usable ? game.snapshot : null, upTo);
-    hot.recent = [];
-    for (const row of upTo) hot.remember(row);
+  /** The game as of that row, with the latest of its entries; null when it has not begun. */
+  async #wakenGame(row: TableRow): Promise<{ running: Running; entries: EntryRow[] } | null> {
+    if (row.started_at === null) return null;
+    const game = await this.#store.tables.game(row.id);
+    if (!game) return null;
+    const usable = game.snapshot !== null && game.rules === RULES && game.snapshot_seq <= row.seq;
+    const after = await this.#store.log.after(row.id, usable ? game.snapshot_seq : 0);
+    const entries = after.filter(({ seq }) => seq <= row.seq);
+    return { running: runningFrom(JSON.parse(game.setup), usable ? game.snapshot : null, entries), entries };
+  }
+
+  /** Null when the game in memory only has to be played on. */
+  #gameAnew(
+    hot: HotTable,
+    row: TableRow,
+    entries: readonly EntryRow[],
+  ): Promise<{ running: Running; entries: EntryRow[] } | null> {
+    const goesOn = hot.running !== null && !entries.some(({ kind }) => kind === 'takeback');
+    return goesOn ? Promise.resolve(null) : this.#wakenGame(row);
   }
 
   /**
    * The row and the entries it counts. The row is always read before the log, so that the log holds all the row knows of;
    * where it holds more already, both are read once more.
    */
-  async #logSince(
-    found: TableWithSeats,
-    seq: number,
-  ): Promise<{ row: TableWithSeats['table']; entries: EntryRow[] }> {
-    let row = found.table;
-    let entries = await this.#store.log.after(row.id, seq);
-    if ((entries.at(-1)?.seq ?? seq) > row.seq) {
-      row = (await this.#store.tables.get(row.id))?.table ?? row;
-      entries = await this.#store.log.after(row.id, seq);
+  async #logSince(found: TableWithSeats, seq: number): Promise<TableWithSeats & { entries: EntryRow[] }> {
+    let { table, seats } = found;
+    let entries = await this.#store.log.after(table.id, seq);
+    if ((entries.at(-1)?.seq ?? seq) > table.seq) {
+      ({ table, seats } = (await this.#store.tables.get(table.id)) ?? found);
+      entries = await this.#store.log.after(table.id, seq);
     }
-    return { row, entries: entries.filter((entry) => entry.seq <= row.seq) };
-  }
-
-  async #takeRow(hot: HotTable, found: TableWithSeats): Promise<void> {
-    hot.people = await this.#refs(found);
-    hot.row = found.table;
-    hot.seats = found.seats;
+    return { table, seats, entries: entries.filter((entry) => entry.seq <= table.seq) };
   }
 
   #advance(hot: HotTable, row: EntryRow): void {
     if (hot.running && row.kind === 'turn') replay(hot.running.game, hot.running.state, [entryFromRow(row)]);
     hot.remember(row);
-  }
-
-  async #rebuild(hot: HotTable): Promise<void> {
-    if (!hot.running) return;
-    const entries = await this.#store.log.after(hot.id, 0);
-    const upTo = entries.filter((row) => row.seq <= hot.row.seq);
-    hot.running = runningFrom(hot.running.setup, null, upTo);
   }
 
   async #refs({ table, seats }: TableWithSeats): Promise<ReturnType<typeof refsOf>> {

@@ -14,7 +14,14 @@ export async function spawnServer(port: number, env: Record<string, string>): Pr
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
-      ...{ PORT: String(port), LOG_LEVEL: 'error', TICK_MS: '50', LEASE_MS: '1500', BOT_THREADS: '1' },
+      ...{
+        PORT: String(port),
+        LOG_LEVEL: 'error',
+        TICK_MS: '50',
+        LEASE_MS: '1500',
+        BOT_THREADS: '1',
+        BOT_PACE_MS: '0',
+      },
       ...{ REQUEST_RATE: '1000000', MESSAGE_RATE: '100000', MAX_CONNECTIONS_PER_ADDRESS: '10000' },
       ...env,
     },

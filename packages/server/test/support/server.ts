@@ -25,6 +25,7 @@ export async function testServer(
     maxConnectionsPerAddress: 10_000,
     tickMs: 20,
     botThreads: 1,
+    botPaceMs: 0,
     clientFolder: join(folder, 'no-client'),
     ...change,
   };

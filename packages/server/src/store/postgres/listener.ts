@@ -27,6 +27,7 @@ export class Listener {
     const client = new pg.Client({
       connectionString: this.#url,
       connectionTimeoutMillis: 5000,
+      query_timeout: 5000,
       keepAlive: true,
     });
     let lost = false;

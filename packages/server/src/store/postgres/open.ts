@@ -12,10 +12,19 @@ const NUMERIC = 1700;
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
+const MOST_WAITING_MS = 60_000;
+
 /** One PostgreSQL, shared by any number of processes. */
 export function openPostgres(url: string, poolSize = 10): Backend {
   const process = randomUUID().slice(0, 8);
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5000,
+    // A database that vanished without a word would keep a table waiting for as long as TCP does.
+    query_timeout: MOST_WAITING_MS,
+    keepAlive: true,
+  });
   // A connection that breaks while it idles is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   // One that breaks between two statements of a transaction is told by the next statement.

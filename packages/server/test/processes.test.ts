@@ -1,0 +1,131 @@
+import { type Action, copyState } from '@concordia/engine';
+import type { Entry, TableInfo } from '@concordia/protocol';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commitTurn } from '../src/tables/commit.ts';
+import { deciding, startedTable, TestClient } from './support/client.ts';
+import { startPostgres, type TestPostgres } from './support/postgres.ts';
+import { type TestServer, testServer } from './support/server.ts';
+
+/** Two servers on one database, at the moments where one knows more than the other. */
+let postgres: TestPostgres;
+let one: TestServer;
+let two: TestServer;
+let people: TestClient[];
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const databaseUrl = await postgres.database();
+  one = await testServer({ databaseUrl });
+  two = await testServer({ databaseUrl });
+  people = [await TestClient.guest(one.url, 'Ada'), await TestClient.guest(one.url, 'Brutus')];
+}, 60_000);
+afterAll(async () => {
+  await one.stop();
+  await two.stop();
+  await postgres.stop();
+}, 60_000);
+
+/** The same person at the other server. */
+function elsewhere(person: TestClient): TestClient {
+  const there = new TestClient(two.url);
+  there.cookie = person.cookie;
+  there.me = person.me;
+  return there;
+}
+const architect = (seat: number): Action[] => [
+  { seat, type: 'play', card: 'architect' },
+  { seat, type: 'done' },
+];
+async function play(url: string, table: TableInfo, after: number): Promise<void> {
+  const seat = (table.decider ?? 0) ^ (after % 2);
+  const mover = deciding(table, seat, people);
+  const client = url === one.url ? mover : elsewhere(mover);
+  await client.ok('POST', `/api/tables/${table.id}/commits`, {
+    after,
+    key: `the-turn-${after}`,
+    actions: architect(seat),
+  });
+}
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let n = 0; n < 500 && !(await condition()); n++)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+describe('two servers', () => {
+  test('a turn taken back and another played, read at once by a server that has missed both', async () => {
+    const table = await startedTable(people);
+    await play(one.url, table, 0);
+    const there = elsewhere(people[0]);
+    expect((await there.ok<TableInfo>('GET', `/api/tables/${table.id}`)).seq).toBe(1);
+    const behind = await two.services.registry.get(table.id);
+    if (!behind) throw new Error('the table is not awake');
+    // What the other server does meanwhile waits behind this.
+    let goOn: () => void = () => {};
+    const held = behind.serial(
+      () =>
+        new Promise<void>((resolve) => {
+          goOn = resolve;
+        }),
+    );
+    const mover = deciding(table, table.decider, people);
+    for (const person of [mover, ...people.filter((other) => other !== mover)])
+      await person.ok('POST', `/api/tables/${table.id}/votes`, { kind: 'takeback', yes: true });
+    const entries = await people[0].ok<Entry[]>('GET', `/api/tables/${table.id}/entries?after=0`);
+    expect(entries.map(({ type }) => type)).toEqual(['turn', 'takeback']);
+    const seat = table.decider ?? 0;
+    await mover.ok('POST', `/api/tables/${table.id}/commits`, {
+      after: 2,
+      key: 'another-turn',
+      actions: architect(seat),
+    });
+    goOn();
+    await held;
+    await until(() => behind.row.seq === 3);
+    const here = await people[0].ok('GET', `/api/tables/${table.id}/view`);
+    expect(await there.ok('GET', `/api/tables/${table.id}/view`)).toEqual(here);
+  });
+
+  test('a client that knows more than its new server is not told that it is late', async () => {
+    const table = await startedTable(people);
+    await elsewhere(people[0]).ok('GET', `/api/tables/${table.id}/view`);
+    const behind = await two.services.registry.get(table.id);
+    if (!behind) throw new Error('the table is not awake');
+    if (!behind.running) throw new Error('the game has not begun');
+    const { row } = behind;
+    const state = copyState(behind.running.state);
+    // As if the note of the first turn had not come yet.
+    const forget = (): void => {
+      Object.assign(behind, { row, recent: [] });
+      if (behind.running) behind.running.state = copyState(state);
+    };
+    await play(one.url, table, 0);
+    await until(() => behind.row.seq === 1);
+    forget();
+    const seat = (table.decider ?? 0) ^ 1;
+    const live = await elsewhere(deciding(table, seat, people)).live();
+    live.send({ type: 'watch', table: table.id, after: 1, chat: 0 });
+    expect((await live.next('sync')).table.seq).toBe(1);
+    forget();
+    const client = elsewhere(deciding(table, seat, people));
+    const commit = { after: 1, key: 'next-turn', actions: architect(seat) };
+    expect(await client.ok('POST', `/api/tables/${table.id}/commits`, commit)).toEqual({ seq: 2 });
+    live.close();
+  });
+
+  test('a program is not forgotten when its turn comes while the table is still being seen to', async () => {
+    const [ada] = people;
+    const made = await ada.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 2 });
+    await ada.ok('POST', `/api/tables/${made.id}/bots`, { seat: 1, level: 'easy' });
+    await ada.ok('POST', `/api/tables/${made.id}/start`);
+    const hot = await one.services.registry.get(made.id);
+    if (!hot || !ada.me) throw new Error('the table is not awake');
+    await until(() => hot.row.decider !== null && !hot.isBot(hot.row.decider));
+    const before = hot.row.seq;
+    // Busy with the table for something else at the moment of the turn.
+    one.services.due.start(hot.id);
+    const seat = hot.row.decider ?? 0;
+    const commit = { after: before, key: 'my-turn', actions: architect(seat) };
+    await commitTurn(one.services.commits, hot, { person: ada.me.id }, commit);
+    await until(() => hot.row.seq >= before + 2);
+    expect(hot.row.seq).toBeGreaterThanOrEqual(before + 2);
+  }, 20_000);
+});
