@@ -24,6 +24,8 @@ export interface Config {
   messageRate: number;
   /** Requests a minute for one address; what costs more (passwords, new tables) has a smaller share of it. */
   requestRate: number;
+  /** Who takes longer than this to send one request or message, or to answer a ping, is cut off. */
+  slowSenderMs: number;
   metricsToken: string | null;
   logLevel: string;
   /** How often due rows are looked for, and how long a process keeps one it took. */
@@ -66,6 +68,11 @@ export const VARIABLES = [
   { name: 'MAX_CONNECTIONS_PER_ADDRESS', default: '50', about: 'WebSocket connections of one address' },
   { name: 'MESSAGE_RATE', default: '20', about: 'messages a second of one connection, on average' },
   { name: 'REQUEST_RATE', default: '600', about: 'requests a minute of one address' },
+  {
+    name: 'SLOW_SENDER_MS',
+    default: '15000',
+    about: 'who takes longer to send one request or message, or to answer a ping, is cut off',
+  },
   {
     name: 'METRICS_TOKEN',
     default: '',
@@ -121,6 +128,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     maxConnectionsPerAddress: number('MAX_CONNECTIONS_PER_ADDRESS', 1, 1_000_000),
     messageRate: number('MESSAGE_RATE', 1, 1_000_000),
     requestRate: number('REQUEST_RATE', 1, 10_000_000),
+    slowSenderMs: number('SLOW_SENDER_MS', 100, 600_000),
     metricsToken: text('METRICS_TOKEN') || null,
     logLevel: text('LOG_LEVEL'),
     tickMs: number('TICK_MS', 10, 60_000),

@@ -124,6 +124,7 @@ export function createServices(
 
 async function clean(store: Store, now: number): Promise<void> {
   await store.people.removeExpiredSessions(now);
+  await store.guesses.forgetOld(now);
   await store.tables.cancelForgotten(now - FORGOTTEN_MS);
 }
 

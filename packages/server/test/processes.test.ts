@@ -111,6 +111,19 @@ describe('two servers', () => {
     live.close();
   });
 
+  test('wrong passwords are counted for both together', async () => {
+    await new TestClient(one.url).ok('POST', '/api/account', { name: 'Target', password: 'the right one' });
+    const codes: (string | null)[] = [];
+    for (let n = 0; n < 12; n++) {
+      const guesser = new TestClient(n % 2 ? one.url : two.url);
+      codes.push(await guesser.code('POST', '/api/session', { name: 'Target', password: `guess ${n} xx` }));
+    }
+    expect(codes).toEqual([
+      ...Array<string>(10).fill('wrong-password'),
+      ...Array<string>(2).fill('too-many-requests'),
+    ]);
+  });
+
   test('a program is not forgotten when its turn comes while the table is still being seen to', async () => {
     const [ada] = people;
     const made = await ada.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 2 });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Me, TableInfo } from '@concordia/protocol';
+import type { ErrorBody, Me, TableInfo } from '@concordia/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { isPublicAddress, webhookProblem } from '../src/notify/webhook.ts';
@@ -103,6 +103,26 @@ test('passwords cannot be guessed by trying, and a wrong name answers as a wrong
   expect(await guesser.code('POST', '/api/session', { name: 'Nobody', password: 'the right one' })).toBe(
     'wrong-password',
   );
+  await own.stop();
+});
+
+test('many guesses at once are counted one by one, whatever address they claim to come from', async () => {
+  const own = await testServer({ trustProxy: true });
+  const owner = new TestClient(own.url);
+  await owner.ok<Me>('POST', '/api/account', { name: 'Target', password: 'the right one' });
+  const guess = async (n: number): Promise<string | undefined> => {
+    const headers = {
+      'content-type': 'application/json',
+      // The last one is what the proxy saw; the first is invented.
+      'x-forwarded-for': `10.0.0.${n}, 192.0.2.7`,
+    };
+    const body = JSON.stringify({ name: 'Target', password: `guess ${n} xx` });
+    const answer = await new TestClient(own.url).call<ErrorBody>('POST', '/api/session', body, headers);
+    return answer.body.error.code;
+  };
+  const codes = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(n)));
+  expect(codes.filter((code) => code === 'wrong-password')).toHaveLength(10);
+  expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(20);
   await own.stop();
 });
 

@@ -302,6 +302,22 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     expect((await store.results.counts()).games).toBe(1);
   });
 
+  test('guesses are counted until their time is over', async () => {
+    const until = NOW + 1000;
+    expect(await store.guesses.count('mallory', NOW, until)).toBe(1);
+    const many = await Promise.all(
+      Array.from({ length: 5 }, () => store.guesses.count('mallory', NOW, until)),
+    );
+    expect(many.sort()).toEqual([2, 3, 4, 5, 6]);
+    await store.guesses.giveBack('mallory');
+    expect(await store.guesses.count('mallory', NOW + 999, until + 999)).toBe(6);
+    expect(await store.guesses.count('mallory', until, until + 1000)).toBe(1);
+    await store.guesses.forget('mallory');
+    expect(await store.guesses.count('mallory', until, until + 1000)).toBe(1);
+    await store.guesses.forgetOld(until + 1000);
+    expect(await store.guesses.count('mallory', NOW, until)).toBe(1);
+  });
+
   test('a store that cannot write says so and stores nothing of the turn', async () => {
     const bad = await subject.open();
     await bad.people.add(person('ada', 'Ada'));

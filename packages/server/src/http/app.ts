@@ -21,7 +21,6 @@ import { resultRoutes } from './routes/results.ts';
 import { tableRoutes } from './routes/tables.ts';
 
 const MOST_BYTES = 64 * 1024;
-const SLOW_SENDER_MS = 15_000;
 
 export function createApp(config: Config): App {
   return Fastify({
@@ -32,7 +31,12 @@ export function createApp(config: Config): App {
     },
     trustProxy: config.trustProxy,
     bodyLimit: MOST_BYTES,
-    requestTimeout: SLOW_SENDER_MS,
+    requestTimeout: config.slowSenderMs,
+    http: {
+      headersTimeout: config.slowSenderMs,
+      // Node looks for slow requests only so often, and every 30 seconds if it is not told.
+      connectionsCheckingInterval: Math.ceil(config.slowSenderMs / 5),
+    },
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: (_error, _request, reply) =>

@@ -8,8 +8,14 @@ const MOST_UNSENT = 4 * 1024 * 1024;
 const BURST_SECONDS = 3;
 /** A client that goes on sending nonsense is closed. */
 const MOST_FAULTS = 20;
-/** Clients are asked whether they are still there at moments of their own: thousands at once would hold up the turns. */
-const CHECK_MS = 8000;
+/** A client's ping or pong has so many bytes besides its data: two of a header and four of a mask. */
+const CONTROL_HEAD = 6;
+const TIME_TO_CLOSE_MS = 1000;
+
+export interface ConnectionLimits {
+  messageRate: number;
+  slowSenderMs: number;
+}
 
 /** One client. */
 export class Connection {
@@ -25,16 +31,27 @@ export class Connection {
   #faults = 0;
   #heard = true;
   #checkAt: number;
+  readonly #slowMs: number;
+  /** Bytes of a message whose end has not come, and when the first of them came. */
+  #unfinished = 0;
+  #unfinishedSince = 0;
 
-  constructor(socket: WebSocket, stream: Duplex, address: string, rate: number, now: number) {
+  constructor(
+    socket: WebSocket,
+    stream: Duplex,
+    address: string,
+    { messageRate, slowSenderMs }: ConnectionLimits,
+    now: number,
+  ) {
     this.#socket = socket;
     this.#stream = stream;
     this.person = null;
     this.address = address;
-    this.#rate = rate;
-    this.#tokens = rate * BURST_SECONDS;
+    this.#rate = messageRate;
+    this.#tokens = messageRate * BURST_SECONDS;
     this.#filledAt = now;
-    this.#checkAt = now + nextCheck();
+    this.#slowMs = slowSenderMs;
+    this.#checkAt = performance.now() + this.#untilNextCheck();
   }
 
   get isOpen(): boolean {
@@ -84,27 +101,48 @@ export class Connection {
     return true;
   }
 
-  heard(): void {
-    this.#heard = true;
+  received(bytes: number): void {
+    if (this.#unfinished === 0) this.#unfinishedSince = performance.now();
+    this.#unfinished += bytes;
   }
-  /** When its moment has come: who has not been heard since the last question is cut off, the others are asked again. */
-  checkAlive(now: number): void {
-    if (now < this.#checkAt || !this.isOpen) return;
-    this.#checkAt = now + nextCheck();
+  /** Pings and pongs may come in the middle of a message; they do not finish it. */
+  receivedControl(dataBytes: number): void {
+    this.#heard = true;
+    this.#unfinished = Math.max(0, this.#unfinished - dataBytes - CONTROL_HEAD);
+  }
+  receivedMessage(): void {
+    this.#heard = true;
+    this.#unfinished = 0;
+  }
+
+  /**
+   * Cuts off who dribbles a message. Asks, when its moment has come, whether the client is still there, and cuts it off if
+   * it has not been heard since the last time.
+   */
+  checkAlive(): void {
+    if (!this.isOpen) return;
+    const now = performance.now();
+    if (this.#unfinished > 0 && now - this.#unfinishedSince > this.#slowMs) {
+      this.close(1008, 'too slow');
+      setTimeout(() => this.terminate(), TIME_TO_CLOSE_MS).unref();
+    }
+    if (now < this.#checkAt) return;
+    this.#checkAt = now + this.#untilNextCheck();
     if (!this.#heard) this.#socket.terminate();
     else {
       this.#heard = false;
       this.#socket.ping();
     }
   }
+  /** At moments of its own: to ask thousands at once would hold up the turns. */
+  #untilNextCheck(): number {
+    return (this.#slowMs / 2) * (0.75 + Math.random() / 2);
+  }
+
   close(code: number, reason: string): void {
     this.#socket.close(code, reason);
   }
   terminate(): void {
     this.#socket.terminate();
   }
-}
-
-function nextCheck(): number {
-  return CHECK_MS * (0.75 + Math.random() / 2);
 }

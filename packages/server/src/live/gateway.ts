@@ -51,17 +51,21 @@ export class Gateway {
     const person = secret ? await this.#deps.people.bySecret(secret) : null;
     this.#wss.handleUpgrade(request, socket, head, (ws) => {
       const { hub, people, now } = this.#deps;
-      const connection = new Connection(ws, socket, address, this.#config.messageRate, now());
+      const { messageRate, slowSenderMs } = this.#config;
+      const connection = new Connection(ws, socket, address, { messageRate, slowSenderMs }, now());
       hub.connections.add(connection);
       hub.identify(connection, person ? people.ref(person) : null);
-      ws.on('pong', () => connection.heard());
+      // Before the WebSocket itself takes the bytes and tells what they were.
+      socket.prependListener('data', (bytes: Buffer) => connection.received(bytes.length));
+      ws.on('ping', (data) => connection.receivedControl(data.length));
+      ws.on('pong', (data) => connection.receivedControl(data.length));
       ws.on('error', () => ws.terminate());
       ws.on('close', () => {
         hub.leave(connection).catch(() => {});
         hub.identify(connection, null);
       });
       ws.on('message', (data, isBinary) => {
-        connection.heard();
+        connection.receivedMessage();
         if (isBinary) return connection.close(1003, 'text only');
         if (!connection.mayAsk(now())) return connection.fault('too-many-requests', 'Slow down.');
         void answer(this.#deps, connection, data.toString());
@@ -81,5 +85,7 @@ export class Gateway {
 }
 
 function turnAway(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const answer = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+  // Not left to the peer to close.
+  socket.end(answer, () => socket.destroy());
 }

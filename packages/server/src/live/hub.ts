@@ -158,8 +158,7 @@ export class Hub implements Announcer {
   }
 
   checkAlive(): void {
-    const now = this.#now();
-    for (const connection of this.connections) connection.checkAlive(now);
+    for (const connection of this.connections) connection.checkAlive();
   }
 
   async beat(): Promise<void> {

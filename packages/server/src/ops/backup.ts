@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Backend } from '../store/backend.ts';
 import { migrate } from '../store/migrations.ts';
-import { type Database, type Db, TABLE_NAMES, type Trx } from '../store/schema.ts';
+import { type Db, type KeptTable, TABLE_NAMES, type Trx } from '../store/schema.ts';
 
 const FORMAT = 'concordia-backup';
 const VERSION = 1;
@@ -40,7 +40,7 @@ export async function backup(backend: Backend, file: string): Promise<number> {
   return rows;
 }
 
-async function* allRows(db: Db, table: keyof Database): AsyncGenerator<object> {
+async function* allRows(db: Db, table: KeptTable): AsyncGenerator<object> {
   const [first, second] = KEYS[table];
   for (let offset = 0; ; offset += PAGE) {
     let query = db
@@ -55,7 +55,7 @@ async function* allRows(db: Db, table: keyof Database): AsyncGenerator<object> {
 }
 
 /** What orders the rows of a table, so that its pages do not overlap. */
-const KEYS: Record<keyof Database, [string, string?]> = {
+const KEYS: Record<KeptTable, [string, string?]> = {
   people: ['id'],
   sessions: ['hash'],
   tables: ['id'],
@@ -69,7 +69,7 @@ const KEYS: Record<keyof Database, [string, string?]> = {
 interface Line {
   format?: string;
   version?: number;
-  table?: keyof Database;
+  table?: KeptTable;
   row?: object;
   end?: number;
 }
@@ -93,7 +93,7 @@ async function restoreLines(trx: Trx, lines: AsyncIterable<string>): Promise<num
   let rows = 0;
   let end: number | null = null;
   let head = true;
-  const waiting: { table: keyof Database; rows: object[] } = { table: 'people', rows: [] };
+  const waiting: { table: KeptTable; rows: object[] } = { table: 'people', rows: [] };
   const flush = async (): Promise<void> => {
     const values = waiting.rows.splice(0);
     if (values.length > 0)

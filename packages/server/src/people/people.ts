@@ -3,7 +3,6 @@ import { randomSecret, secretHash } from '../random.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { PersonRow, PersonUpdate } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { GuessLimit } from './guesses.ts';
 import { cleanName, nameKey } from './names.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -11,6 +10,10 @@ const DAY = 24 * 3600 * 1000;
 export const SESSION_DAYS = 365;
 const MOST_TOKENS = 20;
 const LONGEST_VACATION = 60 * DAY;
+/** Wrong passwords of one address, and of one address for one name, before it has to wait. */
+const MOST_BY_ADDRESS = 20;
+const MOST_BY_NAME = 10;
+const GUESS_WINDOW = 15 * 60_000;
 const FOREVER = 8_640_000_000_000_000;
 
 export interface SignedIn {
@@ -23,8 +26,6 @@ export class People {
   readonly #store: Store;
   readonly #now: () => number;
   readonly #newId: () => string;
-  readonly #byAddress = new GuessLimit(20, 15 * 60_000);
-  readonly #byName = new GuessLimit(10, 15 * 60_000);
 
   constructor(store: Store, now: () => number, newId: () => string) {
     this.#store = store;
@@ -74,19 +75,22 @@ export class People {
   }
 
   async signIn(wanted: string, password: string, address: string): Promise<SignedIn | Refusal> {
-    const now = this.#now();
     const key = nameKey(wanted.trim());
-    const wrong = refuse('wrong-password', 'The name or the password is wrong.');
-    if (this.#byAddress.isBlocked(address, now) || this.#byName.isBlocked(`${key} ${address}`, now))
+    const byName = `${key} ${address}`;
+    // Counted before the password is looked at, so that many at once do not slip through together.
+    if (!(await this.#mayGuess(address, MOST_BY_ADDRESS)) || !(await this.#mayGuess(byName, MOST_BY_NAME)))
       return refuse('too-many-requests', 'Too many wrong passwords; please wait a quarter of an hour.');
     const person = await this.#store.people.byNameKey(key);
-    if (!(await verifyPassword(person?.password ?? null, password)) || !person) {
-      this.#byAddress.wrong(address, now);
-      this.#byName.wrong(`${key} ${address}`, now);
-      return wrong;
-    }
-    this.#byName.right(`${key} ${address}`);
+    if (!(await verifyPassword(person?.password ?? null, password)) || !person)
+      return refuse('wrong-password', 'The name or the password is wrong.');
+    await this.#store.guesses.giveBack(address);
+    await this.#store.guesses.forget(byName);
     return { person, secret: await this.#newSession(person.id, 'session', '') };
+  }
+
+  async #mayGuess(who: string, most: number): Promise<boolean> {
+    const now = this.#now();
+    return (await this.#store.guesses.count(who, now, now + GUESS_WINDOW)) <= most;
   }
 
   async signOut(secret: string): Promise<void> {

@@ -7,6 +7,7 @@ function migrations(kind: Backend['kind']): Record<string, Migration> {
   return {
     '001-first': { up: (db) => first(db, kind) },
     '002-append': { up: (db) => append(db, kind) },
+    '003-guesses': { up: guesses },
   };
 }
 
@@ -163,4 +164,13 @@ async function first(db: Kysely<unknown>, kind: Backend['kind']): Promise<void> 
 
 async function append(db: Kysely<unknown>, kind: Backend['kind']): Promise<void> {
   if (kind === 'postgres') await sql.raw(APPEND_TURNS).execute(db);
+}
+
+async function guesses({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('guesses')
+    .addColumn('who', 'text', (c) => c.primaryKey())
+    .addColumn('tries', 'integer', (c) => c.notNull())
+    .addColumn('until', 'bigint', (c) => c.notNull())
+    .execute();
 }

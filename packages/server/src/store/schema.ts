@@ -13,6 +13,7 @@ export interface Database {
   entries: EntriesTable;
   chat: ChatTable;
   results: ResultsTable;
+  guesses: GuessesTable;
 }
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
@@ -146,6 +147,13 @@ interface ResultsTable {
   finished_at: number;
 }
 
+interface GuessesTable {
+  /** Hash of an address, or of a name and an address. */
+  who: string;
+  tries: number;
+  until: number;
+}
+
 export type PersonRow = Selectable<PeopleTable>;
 export type PersonUpdate = Updateable<PeopleTable>;
 export type SessionRow = Selectable<SessionsTable>;
@@ -158,7 +166,7 @@ export type EntryRow = Selectable<EntriesTable>;
 export type ChatRow = Selectable<ChatTable>;
 export type ResultRow = Selectable<ResultsTable>;
 
-/** In the order in which they can be filled from a backup. */
+/** In the order in which they can be filled from a backup; guesses are not worth keeping. */
 export const TABLE_NAMES = [
   'people',
   'sessions',
@@ -169,3 +177,4 @@ export const TABLE_NAMES = [
   'chat',
   'results',
 ] as const satisfies readonly (keyof Database)[];
+export type KeptTable = (typeof TABLE_NAMES)[number];

@@ -1,5 +1,6 @@
 import type { Backend } from './backend.ts';
 import { ChatStore } from './chat.ts';
+import { GuessStore } from './guesses.ts';
 import { LogStore } from './log.ts';
 import { migrate } from './migrations.ts';
 import { PeopleStore } from './people.ts';
@@ -16,6 +17,7 @@ export interface Store {
   readonly log: LogStore;
   readonly chat: ChatStore;
   readonly results: ResultStore;
+  readonly guesses: GuessStore;
 }
 
 export interface StoreConfig {
@@ -37,5 +39,6 @@ export async function openStore(backend: Backend): Promise<Store> {
     log: new LogStore(backend),
     chat: new ChatStore(backend),
     results: new ResultStore(backend),
+    guesses: new GuessStore(backend),
   };
 }

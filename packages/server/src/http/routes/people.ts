@@ -8,7 +8,7 @@ import {
   PasswordChange,
   TokenInfo,
 } from '@concordia/protocol';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { webhookProblem } from '../../notify/webhook.ts';
 import { SESSION_DAYS } from '../../people/people.ts';
@@ -17,6 +17,7 @@ import type { Services } from '../../services.ts';
 import type { PersonRow } from '../../store/schema.ts';
 import { type App, me, readPerson, share, signedIn } from '../context.ts';
 import { fail } from '../errors.ts';
+import { clientAddress } from '../origin.ts';
 import { SESSION_COOKIE, secretOf } from '../secret.ts';
 
 const tags = ['people'];
@@ -26,6 +27,7 @@ export function peopleRoutes(app: App, services: Services): void {
   const { people, notifier, hub, store } = services;
   const secure = services.config.publicUrl?.startsWith('https:') ?? false;
   const guard = { preHandler: signedIn(services) };
+  const addressOf = (request: FastifyRequest): string => clientAddress(request.raw, services.config);
   const startSession = (reply: FastifyReply, person: PersonRow, secret: string) => {
     reply.setCookie(SESSION_COOKIE, secret, {
       httpOnly: true,
@@ -87,7 +89,7 @@ export function peopleRoutes(app: App, services: Services): void {
       schema: { tags, summary: 'Sign in', body: Credentials, response: { 200: Me } },
     },
     async (request, reply) => {
-      const done = await people.signIn(request.body.name, request.body.password, request.ip);
+      const done = await people.signIn(request.body.name, request.body.password, addressOf(request));
       return isRefusal(done) ? fail(reply, done) : startSession(reply, done.person, done.secret);
     },
   );
@@ -139,7 +141,7 @@ export function peopleRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const { current, next } = request.body;
-      const done = await people.changePassword(me(request), current, next, request.ip);
+      const done = await people.changePassword(me(request), current, next, addressOf(request));
       if (isRefusal(done)) return fail(reply, done);
       hub.signedOut(done.person.id);
       return startSession(reply, done.person, done.secret);
@@ -161,7 +163,7 @@ export function peopleRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       const person = me(request);
-      const refusal = await people.remove(person, request.body.password, request.ip);
+      const refusal = await people.remove(person, request.body.password, addressOf(request));
       if (refusal) return fail(reply, refusal);
       hub.signedOut(person.id);
       await refreshTables(services, person.id);
