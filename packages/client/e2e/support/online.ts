@@ -22,26 +22,41 @@ const MAIN = path.join(import.meta.dirname, '../../../server/src/main.ts');
 export interface Server {
   url: string;
   stop(): Promise<void>;
+  /** Ends it without warning, as a power cut would. */
+  kill(): Promise<void>;
+  /** At the same address, with what it had stored. */
+  startAgain(): Promise<void>;
 }
 
 /** The server itself, as a process of its own, with its store in a folder that goes away. */
-export async function startServer(): Promise<Server> {
+export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
   const folder = mkdtempSync(path.join(tmpdir(), 'concordia-online-'));
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      ...{ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', REQUEST_RATE: '100000', BOT_PACE_MS: '0' },
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const start = (port: string): ChildProcess =>
+    spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        ...{ PORT: port, DATA_DIR: folder, LOG_LEVEL: 'error', REQUEST_RATE: '100000', BOT_PACE_MS: '0' },
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  let child = start(settings.PORT ?? '0');
   const url = await addressOf(child);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  };
   return {
     url,
     stop: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await gone;
+      await end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
+    },
+    kill: () => end('SIGKILL'),
+    startAgain: async () => {
+      child = start(new URL(url).port);
+      await addressOf(child);
     },
   };
 }

@@ -43,6 +43,7 @@ export class LocalTable implements TableModel {
   #skipping = false;
   #wake: (() => void) | null = null;
   #disposed = false;
+  #written: Promise<void> = Promise.resolve();
 
   constructor(saved: SavedGame) {
     this.#saved = saved;
@@ -158,10 +159,12 @@ export class LocalTable implements TableModel {
     return exportRecord(this.#saved.setup, [...this.#truth.actions]);
   }
 
-  dispose(): void {
+  /** Resolves when everything is written. */
+  dispose(): Promise<void> {
     this.#disposed = true;
     this.#opponents.dispose();
     this.skip();
+    return this.#written;
   }
 
   #setDraft(actions: readonly Action[], undone: boolean): void {
@@ -196,7 +199,7 @@ export class LocalTable implements TableModel {
     saved.draft = [...this.#draft.value];
     saved.updated = Date.now();
     saved.summary = summaryOf(this.#truth);
-    void saveGame(saved);
+    this.#written = saveGame(saved).then(() => {});
   }
 
   /** Lets the program play for as long as it is its turn. */

@@ -13,7 +13,7 @@ import { EndSheet } from './EndSheet.tsx';
 import { Hand } from './Hand.tsx';
 import { handleKey } from './keyboard.ts';
 import { Log } from './Log.tsx';
-import { followWindow, layout } from './layout.ts';
+import { followWindow, layout, low } from './layout.ts';
 import { Market } from './Market.tsx';
 import { OwnPanel, Pile } from './OwnPanel.tsx';
 import { PhoneSheet } from './PhoneSheet.tsx';
@@ -101,11 +101,12 @@ function Panels({ ui }: { ui: TableUi }): JSX.Element {
           </div>
           <div class="right-column">
             <ActionPanel ui={ui} />
+            {low.value && <OwnPanel ui={ui} />}
             <Market ui={ui} />
             <Log ui={ui} />
           </div>
           <div class="bottom-row">
-            <OwnPanel ui={ui} />
+            {!low.value && <OwnPanel ui={ui} />}
             <Hand ui={ui} />
           </div>
         </>

@@ -22,6 +22,9 @@ export function layoutFor(width: number, height: number, textSize: number): Layo
   return width / scale < 1440 ? 'narrow' : 'wide';
 }
 
+/** The window is so low that hand and board leave no room for the own panel between them. */
+export const low = computed(() => size.value.height / (settings.value.textSize / 100) < 560);
+
 export const layout = computed<Layout>(() => {
   const { width, height } = size.value;
   return layoutFor(width, height, settings.value.textSize);
