@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 
 /** The log is folded back when it has so many pages: seldom, and soon enough to be written over again and again. */
 const PAGES = 16_000;
-/** Asking costs little, but need not be done after every turn. */
-const WRITES_BETWEEN_LOOKS = 200;
+/** Asking costs little, but need not be done after every flush. */
+const FLUSHES_BETWEEN_LOOKS = 50;
 /** While the server goes on writing, the log may just not be quiet at the right moment. */
 const ROUNDS_IN_PASSING = 3;
 
@@ -20,24 +20,25 @@ export interface LogSize {
  */
 export class Checkpointer {
   readonly #file: string;
-  readonly #size: () => LogSize;
+  readonly #size: () => LogSize | null;
   readonly #alone: (work: () => Promise<void>) => Promise<void>;
   #thread: Worker | null = null;
-  #writes = 0;
+  #flushes = 0;
   #busy: Promise<void> | null = null;
 
   /** `alone` runs its work while nobody else uses the database. */
-  constructor(file: string, size: () => LogSize, alone: (work: () => Promise<void>) => Promise<void>) {
+  constructor(file: string, size: () => LogSize | null, alone: (work: () => Promise<void>) => Promise<void>) {
     this.#file = file;
     this.#size = size;
     this.#alone = alone;
   }
 
-  wrote(count: number): void {
-    this.#writes += count;
-    if (this.#writes < WRITES_BETWEEN_LOOKS || this.#busy) return;
-    this.#writes = 0;
-    if (this.#size().log < PAGES) return;
+  flushed(): void {
+    if (++this.#flushes < FLUSHES_BETWEEN_LOOKS || this.#busy) return;
+    const size = this.#size();
+    if (size === null) return;
+    this.#flushes = 0;
+    if (size.log < PAGES) return;
     this.#busy = this.#foldAll().finally(() => {
       this.#busy = null;
     });
@@ -48,6 +49,7 @@ export class Checkpointer {
     const thread = this.#thread;
     if (!thread) return;
     const ended = new Promise((resolve) => thread.on('exit', resolve));
+    thread.ref();
     thread.postMessage('close');
     await ended;
   }
@@ -55,8 +57,8 @@ export class Checkpointer {
   async #foldAll(): Promise<void> {
     for (let round = 0; round < ROUNDS_IN_PASSING; round++) {
       await this.#fold();
-      const { log, checkpointed } = this.#size();
-      if (log === checkpointed) return;
+      const size = this.#size();
+      if (size !== null && size.log === size.checkpointed) return;
     }
     // Little is left by now; the others wait for it, but the server does not stand still.
     await this.#alone(() => this.#fold());

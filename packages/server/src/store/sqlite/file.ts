@@ -24,6 +24,7 @@ export class SqliteFile {
   readonly #db: DatabaseSync;
   readonly #flusher: Flusher;
   readonly #prepared = new Map<string, Prepared>();
+  onFlushed: () => void = () => {};
 
   constructor(file: string) {
     this.#db = new DatabaseSync(file);
@@ -42,10 +43,13 @@ export class SqliteFile {
   }
 
   /** Resolves when everything written before the call is on the disk. */
-  flush(): Promise<void> {
-    return this.#flusher.flush();
+  async flush(): Promise<void> {
+    await this.#flusher.flush();
+    this.onFlushed();
   }
-  logSize(): LogSize {
+  /** Null within a transaction: SQLite does not tell then. */
+  logSize(): LogSize | null {
+    if (this.#db.isTransaction) return null;
     return this.#prepare('pragma wal_checkpoint(noop)').statement.get() as unknown as LogSize;
   }
   get inTransaction(): boolean {

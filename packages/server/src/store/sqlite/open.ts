@@ -32,13 +32,13 @@ export function openSqlite(folder: string, options: SqliteOptions = {}): Backend
     }
   };
   const checkpointer = new Checkpointer(path, () => file.logSize(), alone);
+  file.onFlushed = () => checkpointer.flushed();
   return {
     kind: 'sqlite',
     db,
     append: async (batch: Append[]) => {
       const stored = await alone(() => file.append(batch));
       await file.flush();
-      checkpointer.wrote(batch.length);
       return stored;
     },
     claimDue: async (now, leaseUntil, limit) => {
