@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { playbackPause } from '../src/games/playback.ts';
+import { playbackPause } from '../src/games/pauses.ts';
 import { italia, makeGame } from './support/setups.ts';
 import { openGame, savedGame, withSettings } from './support/table.ts';
 

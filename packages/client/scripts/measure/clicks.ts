@@ -1,29 +1,51 @@
 /** From a press of the mouse to the screen that shows its effect, five players late in the game, settings as they come. */
 import type { Browser, Page } from '@playwright/test';
 import { lateGame } from '../../e2e/support/late-game.ts';
-import { openGame, untilMine } from '../../e2e/support/table.ts';
+import { openGame, untilMine, withSettings } from '../../e2e/support/table.ts';
 import { spread } from './figures.ts';
 
 const TIMES = 104;
 /** Longer than a hover takes to settle, shorter than a tip takes to appear. */
 const PACE_MS = 130;
+/** How long a hand keeps the button down. */
+const PRESS_MS = 80;
+const MARKET = '.market-row:not(.empty)';
+const CLOSE = '.dialog .icon-only';
 
 export async function printClicks(browser: Browser, url: string): Promise<void> {
+  const page = await openPage(browser, url);
+  await openGame(page, lateGame(['person', 'expert', 'expert', 'expert', 'expert']));
+  await untilMine(page);
+  report('click on a hand card', await clicks(page, '.hand-card', TIMES));
+  report('click on a market card', await clicks(page, MARKET, TIMES, CLOSE));
+  await page.close();
+  report('click while programs think', await clicksWhileThinking(browser, url));
+}
+
+async function openPage(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
     serviceWorkers: 'block',
   });
   await page.addInitScript(watchClicks);
-  await openGame(page, lateGame(['person', 'expert', 'expert', 'expert', 'expert']));
-  await untilMine(page);
-  report('click on a hand card', await clicks(page, '.hand-card'));
-  report('click on a market card', await clicks(page, '.market-row:not(.empty)', '.dialog .icon-only'));
-  // Five programs: one of them thinks all the time.
-  await openGame(page, lateGame(['expert', 'expert', 'expert', 'expert', 'expert'], 0.4));
-  await page.waitForSelector('[data-activity=thinking]');
-  report('click while the program thinks', await clicks(page, '.log-turn'));
-  await page.close();
+  return page;
+}
+
+/** Five programs that are not played back: one of them thinks all the time, until their game is over and another begins. */
+async function clicksWhileThinking(browser: Browser, url: string): Promise<ClickTimes> {
+  const page = await openPage(browser, url);
+  await withSettings(page, { motion: true, hints: true });
+  const all: ClickTimes = { painted: [], shown: [] };
+  while (all.painted.length < TIMES) {
+    await openGame(page, lateGame(['expert', 'expert', 'expert', 'expert', 'expert'], 0.2));
+    await page.waitForSelector('[data-activity=thinking]');
+    const { painted, shown } = await clicks(page, MARKET, 8, CLOSE);
+    all.painted.push(...painted);
+    all.shown.push(...shown);
+    await page.goto('./#/');
+  }
+  return all;
 }
 
 interface ClickTimes {
@@ -54,11 +76,11 @@ function watchClicks(): void {
 }
 
 /** Clicks one element after the other with the mouse, where each can be seen. */
-async function clicks(page: Page, selector: string, close?: string): Promise<ClickTimes> {
+async function clicks(page: Page, selector: string, wanted: number, close?: string): Promise<ClickTimes> {
   const all = page.locator(selector);
   const count = await all.count();
   const times: ClickTimes = { painted: [], shown: [] };
-  for (let i = 0; i < TIMES; i++) {
+  for (let i = 0; i < wanted; i++) {
     const box = await all.nth(i % count).boundingBox();
     if (!box) throw new Error(`${selector} is not to be seen`);
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -69,6 +91,7 @@ async function clicks(page: Page, selector: string, close?: string): Promise<Cli
       shown.length = 0;
     });
     await page.mouse.down();
+    await page.waitForTimeout(PRESS_MS);
     await page.mouse.up();
     await page.waitForTimeout(PACE_MS);
     const one = await page.evaluate(() => (globalThis as unknown as { clickTimes: ClickTimes }).clickTimes);

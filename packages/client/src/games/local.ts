@@ -3,7 +3,6 @@ import {
   decider,
   exportRecord,
   type GameRecord,
-  type IllegalAction,
   isOver,
   type Seat,
   type View,
@@ -15,14 +14,15 @@ import { PLAYER_COLOURS } from '../art/index.ts';
 import { Opponents, Stopped } from '../opponents/opponents.ts';
 import { Chronicle, type LogTurn } from './chronicle.ts';
 import { compose, confirmation, type Draft, type Position } from './draft.ts';
+import { DraftingTable } from './drafting.ts';
 import type { Activity, SeatInfo, TableModel } from './model.ts';
-import { playbackPause } from './playback.ts';
+import { Playback } from './playback.ts';
 import { isProgram, type SavedGame } from './saved.ts';
 import { saveGame } from './storage.ts';
 import { summaryOf } from './summary.ts';
 
 /** A game on this device: its truth is the list of confirmed actions; the screen may lag behind to play them back. */
-export class LocalTable implements TableModel {
+export class LocalTable extends DraftingTable implements TableModel {
   readonly id: string;
   readonly seats: readonly SeatInfo[];
   readonly liveScores: boolean;
@@ -31,21 +31,25 @@ export class LocalTable implements TableModel {
   readonly #truth: Chronicle;
   readonly #stage: Chronicle;
   readonly #opponents = new Opponents();
+  readonly #playback = new Playback(
+    () => this.#truth.actions[this.#stage.count],
+    (action, quietly) => {
+      this.#stage.advance(action);
+      if (!quietly || this.#stage.count === this.#truth.count) this.#staged.value = this.#stage.count;
+    },
+  );
   readonly #persons: readonly Seat[];
 
   /** Counts what was confirmed and what was shown of it: everything drawn follows from these. */
   readonly #confirmed = signal(0);
   readonly #staged = signal(0);
-  readonly #draft = signal<readonly Action[]>([]);
   readonly #atScreen = signal<Seat | null>(null);
   readonly #thought = signal<'idle' | 'thinking' | 'stopped' | { failed: string }>('idle');
-  readonly undone = signal(false);
-  #skipping = false;
-  #wake: (() => void) | null = null;
   #disposed = false;
   #written: Promise<void> = Promise.resolve();
 
   constructor(saved: SavedGame) {
+    super();
     this.#saved = saved;
     this.id = saved.id;
     this.liveScores = saved.liveScores;
@@ -60,7 +64,7 @@ export class LocalTable implements TableModel {
     this.#stage = Chronicle.of(saved.setup, saved.actions);
     this.#confirmed.value = this.#truth.count;
     this.#staged.value = this.#stage.count;
-    this.#draft.value = saved.draft;
+    this.drafted.value = saved.draft;
     this.#atScreen.value = this.#persons.length === 1 ? this.#persons[0] : null;
     void this.#think();
   }
@@ -91,37 +95,13 @@ export class LocalTable implements TableModel {
   readonly draft: ReadonlySignal<Draft | null> = computed(() => {
     const activity = this.activity.value;
     if (activity.type !== 'compose') return null;
-    return compose(this.before.value, activity.seat, this.#draft.value).draft;
+    return compose(this.before.value, activity.seat, this.drafted.value).draft;
   });
   readonly shown: ReadonlySignal<Position> = computed(() => this.draft.value ?? this.before.value);
   readonly view: ReadonlySignal<View> = computed(() => {
     const { game, state } = this.shown.value;
     return viewOf(game, state, this.viewer.value);
   });
-
-  add(action: Action): IllegalAction | null {
-    const draft = this.draft.value;
-    if (!draft) throw new Error('No turn is being composed');
-    const { refused } = compose(draft.base, draft.seat, [...draft.actions, action]);
-    if (!refused) this.#setDraft([...draft.actions, action], false);
-    return refused;
-  }
-
-  recompose(actions: readonly Action[]): IllegalAction | null {
-    const draft = this.draft.value;
-    if (!draft) throw new Error('No turn is being composed');
-    const next = compose(draft.base, draft.seat, actions);
-    this.#setDraft(next.draft.actions, next.draft.actions.length < draft.actions.length);
-    return next.refused;
-  }
-
-  undoStep(): void {
-    this.#setDraft(this.#draft.value.slice(0, -1), true);
-  }
-
-  undoTurn(): void {
-    this.#setDraft([], true);
-  }
 
   confirm(): boolean {
     const draft = this.draft.value;
@@ -138,9 +118,7 @@ export class LocalTable implements TableModel {
   }
 
   skip(): void {
-    if (!this.#playing) return;
-    this.#skipping = true;
-    this.#wake?.();
+    this.#playback.skip();
   }
 
   stopThinking(): void {
@@ -163,16 +141,8 @@ export class LocalTable implements TableModel {
   dispose(): Promise<void> {
     this.#disposed = true;
     this.#opponents.dispose();
-    this.skip();
+    this.#playback.stop();
     return this.#written;
-  }
-
-  #setDraft(actions: readonly Action[], undone: boolean): void {
-    batch(() => {
-      this.undone.value = undone;
-      this.#draft.value = actions;
-    });
-    this.#save();
   }
 
   /** Own turns are on the screen already; those of others are played back. */
@@ -185,18 +155,22 @@ export class LocalTable implements TableModel {
     }
     batch(() => {
       this.undone.value = false;
-      this.#draft.value = [];
+      this.drafted.value = [];
       this.#confirmed.value = this.#truth.count;
       this.#staged.value = this.#stage.count;
     });
     this.#save();
-    if (!together) void this.#playBack();
+    if (!together) void this.#playback.run();
+  }
+
+  protected override keepDraft(): void {
+    this.#save();
   }
 
   #save(): void {
     const saved = this.#saved;
     saved.actions = [...this.#truth.actions];
-    saved.draft = [...this.#draft.value];
+    saved.draft = [...this.drafted.value];
     saved.updated = Date.now();
     saved.summary = summaryOf(this.#truth);
     this.#written = saveGame(saved).then(() => {});
@@ -225,30 +199,5 @@ export class LocalTable implements TableModel {
       if (error instanceof Stopped) this.#thought.value = 'stopped';
       else this.#thought.value = { failed: error instanceof Error ? error.message : String(error) };
     }
-  }
-
-  #playing = false;
-  async #playBack(): Promise<void> {
-    if (this.#playing) return;
-    this.#playing = true;
-    while (this.#stage.count < this.#truth.count) {
-      const action = this.#truth.actions[this.#stage.count];
-      const speed = settings.value.speed;
-      if (!this.#skipping && speed !== 0) await this.#pause(playbackPause(action) / speed);
-      this.#stage.advance(action);
-      if (!this.#skipping || this.#stage.count === this.#truth.count) this.#staged.value = this.#stage.count;
-    }
-    this.#skipping = false;
-    this.#playing = false;
-  }
-
-  #pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }

@@ -22,10 +22,6 @@ export type Activity =
   | { type: 'failed'; seat: Seat; message: string }
   /** Someone elsewhere decides. */
   | { type: 'waiting'; seat: Seat }
-  /** The confirmed turn is on its way. */
-  | { type: 'sending'; seat: Seat }
-  /** Someone elsewhere decides. */
-  | { type: 'waiting'; seat: Seat }
   /** The own turn is confirmed and on its way. */
   | { type: 'sending'; seat: Seat }
   | { type: 'over' };

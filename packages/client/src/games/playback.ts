@@ -1,25 +1,54 @@
 import type { Action } from '@concordia/engine';
+import { settings } from '../app/settings.ts';
+import { playbackPause } from './pauses.ts';
 
-/** How long the eye needs before the next action is shown, in milliseconds at normal speed. */
-export function playbackPause(action: Action): number {
-  switch (action.type) {
-    case 'play':
-      return 700;
-    case 'move':
-    case 'build':
-    case 'produce':
-    case 'recruit':
-      return 600;
-    case 'copy':
-    case 'settle':
-    case 'income':
-    case 'sell':
-    case 'buy':
-    case 'keep':
-      return 450;
-    case 'done':
-      return 250;
-    default:
-      return action satisfies never;
+/** Shows the actions of others one after the other, at the speed that is set, until there is none left. */
+export class Playback {
+  readonly #next: () => Action | undefined;
+  readonly #show: (action: Action, quietly: boolean) => void;
+  #running = false;
+  #skipping = false;
+  #stopped = false;
+  #wake: (() => void) | null = null;
+
+  /** `next` is the action that has not been shown yet; `show` shows it, or only takes it in when more are to follow at once. */
+  constructor(next: () => Action | undefined, show: (action: Action, quietly: boolean) => void) {
+    this.#next = next;
+    this.#show = show;
+  }
+
+  async run(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    for (let action = this.#next(); action && !this.#stopped; action = this.#next()) {
+      const { speed } = settings.value;
+      if (!this.#skipping && speed !== 0) await this.#pause(playbackPause(action) / speed);
+      // What is shown may have changed meanwhile.
+      if (this.#next() === action) this.#show(action, this.#skipping);
+    }
+    this.#skipping = false;
+    this.#running = false;
+  }
+
+  /** Shows the rest at once. */
+  skip(): void {
+    if (!this.#running) return;
+    this.#skipping = true;
+    this.#wake?.();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#wake?.();
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 }

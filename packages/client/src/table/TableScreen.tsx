@@ -66,6 +66,15 @@ export function TableScreen({ table }: { table: TableModel }): JSX.Element {
   );
 }
 
+function Centre({ ui }: { ui: TableUi }): JSX.Element {
+  return (
+    <div class="centre">
+      <Banner ui={ui} />
+      <BoardArea ui={ui} />
+    </div>
+  );
+}
+
 function Panels({ ui }: { ui: TableUi }): JSX.Element {
   switch (layout.value) {
     case 'wide':
@@ -76,10 +85,7 @@ function Panels({ ui }: { ui: TableUi }): JSX.Element {
             <Players ui={ui} />
             <Log ui={ui} />
           </div>
-          <div class="centre">
-            <Banner ui={ui} />
-            <BoardArea ui={ui} />
-          </div>
+          <Centre ui={ui} />
           <div class="right-column">
             <Market ui={ui} />
             <ActionPanel ui={ui} />
@@ -95,10 +101,7 @@ function Panels({ ui }: { ui: TableUi }): JSX.Element {
       return (
         <>
           <PlayerStrip ui={ui} />
-          <div class="centre">
-            <Banner ui={ui} />
-            <BoardArea ui={ui} />
-          </div>
+          <Centre ui={ui} />
           <div class="right-column">
             <ActionPanel ui={ui} />
             {low.value && <OwnPanel ui={ui} />}
@@ -115,10 +118,7 @@ function Panels({ ui }: { ui: TableUi }): JSX.Element {
       return (
         <>
           <PlayerStrip ui={ui} />
-          <div class="centre">
-            <Banner ui={ui} />
-            <BoardArea ui={ui} />
-          </div>
+          <Centre ui={ui} />
           <PhoneSheet ui={ui} />
         </>
       );

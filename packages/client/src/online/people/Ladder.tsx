@@ -5,6 +5,7 @@ import { placeHash } from '../places.ts';
 import { useFetched } from '../useFetched.ts';
 import { personName } from '../words.ts';
 import { Page } from './Page.tsx';
+import { Table } from './Table.tsx';
 
 /** The best of the rated games. */
 export function Ladder(): JSX.Element {
@@ -15,32 +16,26 @@ export function Ladder(): JSX.Element {
         rows.length === 0 ? (
           <p class="soft">{m.online_ladder_empty()}</p>
         ) : (
-          <table class="panel online-table">
-            <thead>
-              <tr>
-                <th scope="col">{m.end_place()}</th>
-                <th scope="col">{m.term_player()}</th>
-                <th scope="col">{m.online_rating()}</th>
-                <th scope="col">{m.online_games()}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ rank, person, rating, games }) => (
-                <tr key={person.id}>
-                  <td>{rank}</td>
-                  <th scope="row">
-                    <a href={placeHash({ name: 'player', id: person.id })}>
-                      <bdi>{personName(person)}</bdi>
-                    </a>
-                  </th>
-                  <td>{rating}</td>
-                  <td>{games}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            rows={rows}
+            id={({ person }) => person.id}
+            columns={[
+              { title: m.end_place(), cell: ({ rank }) => rank },
+              { title: m.term_player(), cell: ({ person }) => <PersonLink person={person} />, names: true },
+              { title: m.online_rating(), cell: ({ rating }) => rating },
+              { title: m.online_games(), cell: ({ games }) => games },
+            ]}
+          />
         )
       }
     </Page>
+  );
+}
+
+function PersonLink({ person }: { person: LadderRow['person'] }): JSX.Element {
+  return (
+    <a href={placeHash({ name: 'player', id: person.id })}>
+      <bdi>{personName(person)}</bdi>
+    </a>
   );
 }

@@ -8,6 +8,7 @@ import { placeHash } from '../places.ts';
 import { useFetched } from '../useFetched.ts';
 import { dateWords, decimal, personName } from '../words.ts';
 import { Page } from './Page.tsx';
+import { boardColumns, resultColumns, Table } from './Table.tsx';
 
 /** A player: rating, results by board and number of players, average by god, games. */
 export function PlayerPage({ id }: { id: string }): JSX.Element {
@@ -33,28 +34,11 @@ function Results({ page }: { page: PersonPage }): JSX.Element {
   return (
     <>
       <h2>{m.online_results()}</h2>
-      <table class="panel online-table">
-        <thead>
-          <tr>
-            <th scope="col">{m.term_board()}</th>
-            <th scope="col">{m.term_players()}</th>
-            <th scope="col">{m.online_games()}</th>
-            <th scope="col">{m.online_wins()}</th>
-            <th scope="col">{m.online_average()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {page.results.map((row) => (
-            <tr key={`${row.map} ${row.players}`}>
-              <th scope="row">{m[`board_${row.map}` as const]()}</th>
-              <td>{row.players}</td>
-              <td>{row.games}</td>
-              <td>{row.wins}</td>
-              <td>{decimal(row.averageTotal)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        rows={page.results}
+        id={({ map, players }) => `${map} ${players}`}
+        columns={[...boardColumns(), ...resultColumns()]}
+      />
       {page.averageByGod && <ByGod average={page.averageByGod} />}
       <h2>{m.online_recent_games()}</h2>
       <Games games={page.games} />
@@ -80,36 +64,29 @@ function ByGod({ average }: { average: NonNullable<PersonPage['averageByGod']> }
   );
 }
 
-function Games({ games }: { games: PersonPage['games'] }): JSX.Element {
+type Game = PersonPage['games'][number];
+
+function Games({ games }: { games: readonly Game[] }): JSX.Element {
   return (
-    <table class="panel online-table">
-      <thead>
-        <tr>
-          <th scope="col">{m.online_date()}</th>
-          <th scope="col">{m.term_board()}</th>
-          <th scope="col">{m.end_place()}</th>
-          <th scope="col">{m.end_total()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {games.map((game) => {
-          const board = m.home_game_title({
-            board: m[`board_${game.map}` as const](),
-            players: game.players,
-          });
-          return (
-            <tr key={`${game.finishedAt} ${game.seat} ${game.table}`}>
-              <td>{dateWords(game.finishedAt)}</td>
-              <th scope="row">
-                {game.table ? <a href={placeHash({ name: 'table', id: game.table })}>{board}</a> : board}
-                {game.rated && ` · ${m.online_rated()}`}
-              </th>
-              <td>{game.place}</td>
-              <td>{game.total}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Table
+      rows={games}
+      id={({ finishedAt, seat, table }) => `${finishedAt} ${seat} ${table}`}
+      columns={[
+        { title: m.online_date(), cell: ({ finishedAt }) => dateWords(finishedAt) },
+        { title: m.term_board(), cell: (game) => <GameLink game={game} />, names: true },
+        { title: m.end_place(), cell: ({ place }) => place },
+        { title: m.end_total(), cell: ({ total }) => total },
+      ]}
+    />
+  );
+}
+
+function GameLink({ game: { map, players, table, rated } }: { game: Game }): JSX.Element {
+  const board = m.home_game_title({ board: m[`board_${map}` as const](), players });
+  return (
+    <>
+      {table ? <a href={placeHash({ name: 'table', id: table })}>{board}</a> : board}
+      {rated && ` · ${m.online_rated()}`}
+    </>
   );
 }

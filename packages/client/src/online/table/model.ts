@@ -3,7 +3,6 @@ import {
   decider,
   exportRecord,
   type GameRecord,
-  type IllegalAction,
   isOver,
   type Seat,
   type Setup,
@@ -18,8 +17,9 @@ import { PLAYER_COLOURS } from '../../art/index.ts';
 import { Chronicle, type LogTurn } from '../../games/chronicle.ts';
 import { newId } from '../../games/create.ts';
 import { compose, confirmation, type Draft, type Position } from '../../games/draft.ts';
+import { DraftingTable } from '../../games/drafting.ts';
 import type { Activity, SeatInfo, TableExtras, TableModel } from '../../games/model.ts';
-import { playbackPause } from '../../games/playback.ts';
+import { Playback } from '../../games/playback.ts';
 import { m } from '../../i18n/messages.ts';
 import { turnIsMine, turnIsOver } from '../alerts.ts';
 import { failureText } from '../failures.ts';
@@ -28,7 +28,7 @@ import { keepTurn, keptTurn } from './drafts.ts';
 import type { LogListener, TableSession } from './session.ts';
 
 /** A game on the server, as the table shows it: its truth is the server's log, and a turn is composed here and sent whole. */
-export class OnlineTable implements TableModel, LogListener {
+export class OnlineTable extends DraftingTable implements TableModel, LogListener {
   readonly id: string;
   readonly liveScores = true;
   readonly guided = false;
@@ -41,15 +41,18 @@ export class OnlineTable implements TableModel, LogListener {
   readonly #staged = signal(0);
   /** Changes whenever positions do, also when counts do not. */
   readonly #version = signal(0);
-  readonly #draft = signal<readonly Action[]>([]);
   readonly #sent = signal(false);
-  readonly undone = signal(false);
-  #skipping = false;
-  #wake: (() => void) | null = null;
-  #playing = false;
-  #disposed = false;
+  readonly #playback = new Playback(
+    () => this.#truth?.actions[stageOf(this.#stage).count],
+    (action, quietly) => {
+      const stage = stageOf(this.#stage);
+      stage.advance(action);
+      if (!quietly || stage.count === this.#truth?.count) this.#show(false);
+    },
+  );
 
   constructor(session: TableSession, extras: (table: OnlineTable) => TableExtras) {
+    super();
     this.id = session.id;
     this.session = session;
     this.extras = extras(this);
@@ -95,14 +98,14 @@ export class OnlineTable implements TableModel, LogListener {
   readonly draft: ReadonlySignal<Draft | null> = computed(() => {
     const { type } = this.activity.value;
     if (type !== 'compose') return null;
-    return compose(this.before.value, decider(this.before.value.state), this.#draft.value).draft;
+    return compose(this.before.value, decider(this.before.value.state), this.drafted.value).draft;
   });
   /** A sent turn stays on the board until it is answered. */
   readonly shown: ReadonlySignal<Position> = computed(() => {
     if (this.activity.value.type !== 'sending' || !this.#sent.value)
       return this.draft.value ?? this.before.value;
     const { before } = this;
-    return compose(before.value, decider(before.value.state), this.#draft.value).draft;
+    return compose(before.value, decider(before.value.state), this.drafted.value).draft;
   });
   readonly view: ReadonlySignal<View> = computed(() => {
     const { game, state } = this.shown.value;
@@ -113,24 +116,6 @@ export class OnlineTable implements TableModel, LogListener {
     return { ...seen, over: true, result: { scores: result.scores, ranking: result.ranking } };
   });
 
-  add(action: Action): IllegalAction | null {
-    const draft = this.#composing();
-    const { refused } = compose(draft.base, draft.seat, [...draft.actions, action]);
-    if (!refused) this.#setDraft([...draft.actions, action], false);
-    return refused;
-  }
-  recompose(actions: readonly Action[]): IllegalAction | null {
-    const draft = this.#composing();
-    const next = compose(draft.base, draft.seat, actions);
-    this.#setDraft(next.draft.actions, next.draft.actions.length < draft.actions.length);
-    return next.refused;
-  }
-  undoStep(): void {
-    this.#setDraft(this.#draft.value.slice(0, -1), true);
-  }
-  undoTurn(): void {
-    this.#setDraft([], true);
-  }
   confirm(): boolean {
     const draft = this.draft.value;
     const actions = draft && confirmation(draft);
@@ -149,8 +134,7 @@ export class OnlineTable implements TableModel, LogListener {
   stopThinking(): void {}
   resumeThinking(): void {}
   skip(): void {
-    this.#skipping = true;
-    this.#wake?.();
+    this.#playback.skip();
   }
   chronicle(): Chronicle {
     return stageOf(this.#truth);
@@ -161,8 +145,7 @@ export class OnlineTable implements TableModel, LogListener {
     return exportRecord(setup, [...actions]);
   }
   dispose(): void {
-    this.#disposed = true;
-    this.skip();
+    this.#playback.stop();
   }
 
   reset(followed: Followed): void {
@@ -184,7 +167,7 @@ export class OnlineTable implements TableModel, LogListener {
       return;
     }
     // The clock, or the same player elsewhere, was faster.
-    if (!own && this.#draft.peek().length > 0) {
+    if (!own && this.drafted.peek().length > 0) {
       this.#dropTurn();
       if (!this.session.pending.peek()) toast(m.online_stale(), 'warn');
     }
@@ -204,23 +187,13 @@ export class OnlineTable implements TableModel, LogListener {
     this.#call();
   }
 
-  #composing(): Draft {
-    const draft = this.draft.value;
-    if (!draft) throw new Error('No turn is being composed');
-    return draft;
-  }
-
-  #setDraft(actions: readonly Action[], undone: boolean): void {
-    batch(() => {
-      this.undone.value = undone;
-      this.#draft.value = actions;
-    });
-    keepTurn(this.id, { after: this.session.seq, actions: [...actions], key: null });
+  protected override keepDraft(): void {
+    keepTurn(this.id, { after: this.session.seq, actions: [...this.drafted.value], key: null });
   }
 
   #dropTurn(): void {
     batch(() => {
-      this.#draft.value = [];
+      this.drafted.value = [];
       this.#sent.value = false;
     });
     keepTurn(this.id, null);
@@ -235,11 +208,11 @@ export class OnlineTable implements TableModel, LogListener {
       return;
     }
     if (kept.key === null) {
-      this.#draft.value = kept.actions;
+      this.drafted.value = kept.actions;
       return;
     }
     if (kept.after === this.session.seq)
-      this.#draft.value = kept.actions.filter(({ type }) => type !== 'done');
+      this.drafted.value = kept.actions.filter(({ type }) => type !== 'done');
     this.#sent.value = kept.after === this.session.seq;
     this.session.commit({ after: kept.after, key: kept.key, actions: kept.actions });
   }
@@ -261,7 +234,7 @@ export class OnlineTable implements TableModel, LogListener {
       if (atOnce) stage.advance(action);
     }
     this.#show(false);
-    if (!atOnce) void this.#playBack();
+    if (!atOnce) void this.#playback.run();
   }
 
   #named({ known }: Followed): Setup {
@@ -283,34 +256,6 @@ export class OnlineTable implements TableModel, LogListener {
     const mine = !isOver(state) && this.session.info.peek()?.status === 'playing';
     if (mine && decider(state) === this.session.mySeat) turnIsMine(this.id);
     else turnIsOver(this.id);
-  }
-
-  async #playBack(): Promise<void> {
-    if (this.#playing) return;
-    this.#playing = true;
-    for (;;) {
-      const count = stageOf(this.#stage).count;
-      const action = stageOf(this.#truth).actions[count];
-      if (action === undefined || this.#disposed) break;
-      const { speed } = settings.value;
-      if (!this.#skipping && speed !== 0) await this.#pause(playbackPause(action) / speed);
-      // Meanwhile the log may have been read anew.
-      if (stageOf(this.#stage).count !== count) continue;
-      stageOf(this.#stage).advance(stageOf(this.#truth).actions[count]);
-      if (!this.#skipping || stageOf(this.#stage).count === stageOf(this.#truth).count) this.#show(false);
-    }
-    this.#skipping = false;
-    this.#playing = false;
-  }
-
-  #pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }
 
