@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { Segments } from '../app/Segments.tsx';
 import { change, SPEEDS, settings } from '../app/settings.ts';
 import { UiIcon, type UiIconName } from '../art/index.ts';
-import { playbackPause } from '../games/playback.ts';
+import { playbackPause } from '../games/pauses.ts';
 import { m } from '../i18n/messages.ts';
 import type { Replay } from './replay.ts';
 
