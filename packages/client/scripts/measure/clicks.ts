@@ -40,7 +40,7 @@ async function clicksWhileThinking(browser: Browser, url: string): Promise<Click
   while (all.painted.length < TIMES) {
     await openGame(page, lateGame(['expert', 'expert', 'expert', 'expert', 'expert'], 0.2));
     await page.waitForSelector('[data-activity=thinking]');
-    const { painted, shown } = await clicks(page, MARKET, 8, CLOSE);
+    const { painted, shown } = await clicks(page, '.log-turn', 8);
     all.painted.push(...painted);
     all.shown.push(...shown);
     await page.goto('./#/');

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { lateGame } from '../../e2e/support/late-game.ts';
 import { openGame, withSettings } from '../../e2e/support/table.ts';
 import { LEVELS, type Level } from '../../src/games/saved.ts';
+import type { StopRequest, ThinkAnswer, ThinkRequest } from '../../src/opponents/messages.ts';
 import { spread } from './figures.ts';
 
 /** Turns timed in each of the two parts of a game. */
@@ -16,7 +17,7 @@ export async function printThinking(browser: Browser, url: string): Promise<void
     for (const from of PARTS) times.push(...(await turnTimes(browser, url, level, from)));
     console.log(`a turn, ${level}: ${spread(times)}`);
   }
-  console.log(`from pressing stop to the end of the worker: ${spread(await stopTimes(browser, url))}`);
+  console.log(`from pressing stop to the end of the search: ${spread(await stopTimes(browser, url))}`);
 }
 
 async function openProgramGame(browser: Browser, url: string, level: Level, from: number): Promise<Page> {
@@ -31,15 +32,21 @@ async function openProgramGame(browser: Browser, url: string, level: Level, from
   return page;
 }
 
-/** Runs in the page: notes how long each turn asked of a worker takes until its answer is there. */
+/** Runs in the page: notes how long each turn asked of a worker takes until its answer is there, and each stop. */
 function watchWorkers(): void {
   const turns: number[] = [];
-  Object.assign(globalThis, { turnTimes: turns });
+  const stops: Promise<number | null>[] = [];
+  Object.assign(globalThis, { turnTimes: turns, stops });
   const post = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (this: Worker, request: { view: { decision: { kind: string } } }) {
+  Worker.prototype.postMessage = function (this: Worker, request: ThinkRequest | StopRequest) {
     const begun = performance.now();
-    const turn = request.view.decision.kind === 'play';
-    this.addEventListener('message', () => turn && turns.push(performance.now() - begun), { once: true });
+    const answer = new Promise<ThinkAnswer>((resolve) => {
+      this.addEventListener('message', ({ data }) => resolve(data), { once: true });
+    });
+    const took = () => performance.now() - begun;
+    if ('stop' in request) stops.push(answer.then((told) => ('stopped' in told ? took() : null)));
+    else if (request.view.decision?.kind === 'play')
+      void answer.then((told) => 'actions' in told && turns.push(took()));
     post.call(this, request);
   };
 }
@@ -60,31 +67,30 @@ async function turnTimes(browser: Browser, url: string, level: Level, from: numb
   return times.slice(0, wanted);
 }
 
-/** Seen from outside: the browser itself reports that the worker is gone. Both clocks are the machine's. */
+/** Until the worker has said that its search has ended. */
 async function stopTimes(browser: Browser, url: string): Promise<number[]> {
   const page = await openProgramGame(browser, url, 'expert', PARTS[0]);
   const times: number[] = [];
-  for (let i = 0; i < STOPS; i++) {
+  while (times.length < STOPS) {
     await page.waitForSelector('[data-activity=thinking]');
-    const worker = page.workers()[0] ?? (await page.waitForEvent('worker'));
-    const gone = worker.waitForEvent('close').then(() => performance.timeOrigin + performance.now());
-    const pressed = await page.evaluate(pressStop);
-    times.push((await gone) - pressed);
+    const time = await page.evaluate(pressStop);
+    if (time !== null) times.push(time);
     await page.locator('[data-action=resume]').click();
   }
   await page.close();
   return times;
 }
 
-/** Runs in the page: a thought may be short, so the button is pressed in the very frame in which it comes. */
-async function pressStop(): Promise<number> {
-  for (;;) {
-    const stop = document.querySelector<HTMLElement>('[data-action=stop]');
-    if (stop) {
-      const now = performance.timeOrigin + performance.now();
-      stop.click();
-      return now;
-    }
+/**
+ * Runs in the page. A thought may be short, so the button is pressed in the very frame in which it comes; null when the
+ * thought was over before the worker heard of it.
+ */
+async function pressStop(): Promise<number | null> {
+  const { stops } = globalThis as unknown as { stops: Promise<number | null>[] };
+  const before = stops.length;
+  while (stops.length === before) {
+    document.querySelector<HTMLElement>('[data-action=stop]')?.click();
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
+  return stops[before];
 }

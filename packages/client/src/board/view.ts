@@ -16,7 +16,8 @@ const LEVELS = [
 ] as const;
 /** What a finger needs zoomed in at first: names 11 px high, pieces 20. */
 const READABLE = 0.62;
-const MIN_USEFUL_FIT = 0.5;
+/** The whole board is shown at first where this scale or more is enough for it: a low laptop screen, but no phone. */
+const MIN_USEFUL_FIT = 0.45;
 const MAX_ZOOM = 3;
 const MIN_MAX_SCALE = 1.8;
 /** Badges and rings grow on small views so that their numbers stay legible. */

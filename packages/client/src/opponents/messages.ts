@@ -1,7 +1,7 @@
 import type { Action, View } from '@concordia/engine';
 import type { Level } from '../games/saved.ts';
 
-/** What the page asks the worker, and what it answers. Requests are numbered; a stopped one gets no answer. */
+/** What the page asks the worker, and what it answers. Requests are numbered. */
 export interface ThinkRequest {
   readonly id: number;
   readonly view: View;
@@ -9,6 +9,12 @@ export interface ThinkRequest {
   readonly seed: string;
 }
 
+/** The thought is not wanted any more: it is answered with `stopped`. */
+export interface StopRequest {
+  readonly stop: number;
+}
+
 export type ThinkAnswer =
+  | { readonly id: number; readonly stopped: true }
   | { readonly id: number; readonly actions: Action[] }
   | { readonly id: number; readonly error: string };

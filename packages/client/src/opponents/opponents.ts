@@ -1,6 +1,6 @@
 import type { Action, View } from '@concordia/engine';
 import type { Level } from '../games/saved.ts';
-import type { ThinkAnswer, ThinkRequest } from './messages.ts';
+import type { StopRequest, ThinkAnswer, ThinkRequest } from './messages.ts';
 
 export class Stopped extends Error {}
 
@@ -22,13 +22,13 @@ export class Opponents {
     });
   }
 
-  /** Ends the thought under way at once. A worker in the middle of a search cannot hear, so it is ended with it. */
+  /** Ends the thought under way at once: the worker hears of it between two slices of its search. */
   stop(): void {
     if (!this.#waiting) return;
-    const { reject } = this.#waiting;
+    const { id, reject } = this.#waiting;
     this.#waiting = null;
-    this.#worker?.terminate();
-    this.#worker = null;
+    const request: StopRequest = { stop: id };
+    this.#worker?.postMessage(request);
     reject(new Stopped());
   }
 
@@ -46,7 +46,7 @@ export class Opponents {
       const { resolve, reject } = this.#waiting;
       this.#waiting = null;
       if ('actions' in data) resolve(data.actions);
-      else reject(new Error(data.error));
+      else if ('error' in data) reject(new Error(data.error));
     });
     worker.addEventListener('error', (event) => {
       this.#waiting?.reject(new Error(event.message));
