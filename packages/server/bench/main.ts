@@ -101,32 +101,37 @@ const postgres = new EmbeddedPostgres({
   onLog: () => {},
   onError: () => {},
 });
-const subjects: Subject[] = [];
+/** In turns, so that what else the machine does meets both alike. */
+async function compare(rival: Subject, ours: Subject): Promise<void> {
+  rival.figures.rounds = [];
+  for (let round = 0; round < ROUNDS; round++)
+    for (const { tables, figures } of [rival, ours])
+      figures.rounds.push(await fixedRate(tables, RATE, MEASURED_MS));
+  say(line(rival));
+  say(line(ours));
+  say(`${ours.name}: ×${(ours.figures.turns / rival.figures.turns).toFixed(2)} boardgame.io's turns/s`);
+  ours.close();
+  say(await crowd(ours));
+  await ours.server.stop();
+}
+
+let rival: Subject | null = null;
 try {
   say(
     `${TABLES} tables of 4 clients; turns/s in closed loop; latency at ${RATE} turns/s, medians of ${ROUNDS} rounds`,
   );
+  say(`${' '.repeat(26)}  turns/s       p50       p99  idle table   p99 of the rounds`);
+  rival = await boardgame();
+  await compare(rival, await concordia('Concordia, SQLite', { DATA_DIR: join(folder, 'sqlite') }));
   await postgres.initialise();
   await postgres.start();
   await postgres.createDatabase('bench');
   const { port } = postgres.getPgClient('bench', '127.0.0.1');
-  const rival = await boardgame();
-  subjects.push(rival);
-  subjects.push(await concordia('Concordia, SQLite', { DATA_DIR: join(folder, 'sqlite') }));
   const url = `postgres://postgres:password@127.0.0.1:${port}/bench`;
-  subjects.push(await concordia('Concordia, PostgreSQL', { DATABASE_URL: url }));
-  // In turns, so that what else the machine does meets all of them alike.
-  for (let round = 0; round < ROUNDS; round++)
-    for (const { tables, figures } of subjects)
-      figures.rounds.push(await fixedRate(tables, RATE, MEASURED_MS));
-  say(`${' '.repeat(26)}  turns/s       p50       p99  idle table   p99 of the rounds`);
-  for (const subject of subjects) say(line(subject));
-  for (const { name, figures } of subjects.slice(1))
-    say(`${name}: ×${(figures.turns / rival.figures.turns).toFixed(2)} boardgame.io's turns/s`);
-  for (const { close } of subjects) close();
-  for (const subject of subjects.slice(1)) say(await crowd(subject));
+  await compare(rival, await concordia('Concordia, PostgreSQL', { DATABASE_URL: url }));
+  rival.close();
 } finally {
-  for (const { server } of subjects) await server.stop();
+  await rival?.server.stop();
   await postgres.stop().catch(() => {});
   for (const used of [folder, pgFolder]) rmSync(used, { recursive: true, force: true });
 }
