@@ -6,7 +6,7 @@
 import { CARDS, colonistsOnBoard, type Game, layout as S, type State, totalScore } from '@concordia/engine';
 import type { Evaluate } from '../turns/turn.ts';
 
-/** In points; chosen by matches. The names say what they weigh. */
+/** In points; tuned by self-play (training/tune.ts). The names say what they weigh. */
 export interface HandWeights {
   house: number;
   card: number;
@@ -25,16 +25,16 @@ export interface HandWeights {
   opponents: number;
 }
 export const HAND_WEIGHTS: HandWeights = {
-  house: 3,
-  card: 2.5,
-  colonist: 2,
-  first: 2.5,
-  second: 1.2,
-  further: 0.2,
-  money: 0.2,
-  inHand: 0.5,
-  production: 0.1,
-  opponents: 0.5,
+  house: 1.7,
+  card: 7.7,
+  colonist: 0.47,
+  first: 3.4,
+  second: 1.7,
+  further: 0.74,
+  money: 0.49,
+  inHand: 0.23,
+  production: 1.72,
+  opponents: 0.82,
 };
 
 const DECK_SIZES = [0, 1, 2, 3, 4, 5].map(
