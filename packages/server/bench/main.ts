@@ -11,7 +11,7 @@ import { type ServerProcess, startProcess } from './processes.ts';
 const TABLES = 200;
 const WARM_UP_MS = 2000;
 const MEASURED_MS = Number(process.env.BENCH_MS ?? 8000);
-const RATE = 200;
+const RATE = Number(process.env.BENCH_RATE ?? 200);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const IDLE_TABLES = 1000;
 const CROWD_TABLES = 500;
