@@ -19,15 +19,18 @@ async function call(method: string, path: string, body?: object) {
 const { body: me } = await call('GET', '/api/me');
 await call('POST', `/api/tables/${table}/join`, {});
 let thinking = false;
+let news = false;
 
 /** Step by step: the server says what is legal after what has been chosen, until the turn is whole. */
 async function playMyTurn() {
+  news = true;
   if (thinking) return;
   thinking = true;
-  for (;;) {
+  while (news) {
+    news = false;
     const { body: info } = await call('GET', `/api/tables/${table}`);
     if (info.status === 'finished') process.exit(0);
-    if (info.decider === null || info.seats[info.decider].person?.id !== me.id) break;
+    if (info.decider === null || info.seats[info.decider].person?.id !== me.id) continue;
     const actions: object[] = [];
     for (;;) {
       const { ok, body } = await call('POST', `/api/tables/${table}/explore`, { after: info.seq, actions });
@@ -36,6 +39,7 @@ async function playMyTurn() {
     }
     const key = crypto.randomUUID();
     await call('POST', `/api/tables/${table}/commits`, { after: info.seq, key, actions });
+    news = true;
   }
   thinking = false;
 }

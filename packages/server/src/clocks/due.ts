@@ -27,8 +27,8 @@ export class DueWork {
     const { store, now, leaseMs } = this.#deps;
     const ids = await store.backend.claimDue(now(), now() + leaseMs, AT_ONCE);
     for (const id of ids) {
-      // Another process may have had it until now.
-      if (store.backend.kind === 'postgres' && !this.#active.has(id)) await this.#deps.refresh(id);
+      // What made it due may have been stored just now, or by another process: nothing of it may be known here yet.
+      if (!this.#active.has(id)) await this.#deps.refresh(id);
       this.start(id);
     }
   }

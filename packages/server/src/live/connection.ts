@@ -101,17 +101,17 @@ export class Connection {
     return true;
   }
 
+  /** Who sends anything is there, be it slowly. */
   received(bytes: number): void {
+    this.#heard = true;
     if (this.#unfinished === 0) this.#unfinishedSince = performance.now();
     this.#unfinished += bytes;
   }
   /** Pings and pongs may come in the middle of a message; they do not finish it. */
   receivedControl(dataBytes: number): void {
-    this.#heard = true;
     this.#unfinished = Math.max(0, this.#unfinished - dataBytes - CONTROL_HEAD);
   }
   receivedMessage(): void {
-    this.#heard = true;
     this.#unfinished = 0;
   }
 
@@ -125,6 +125,7 @@ export class Connection {
     if (this.#unfinished > 0 && now - this.#unfinishedSince > this.#slowMs) {
       this.close(1008, 'too slow');
       setTimeout(() => this.terminate(), TIME_TO_CLOSE_MS).unref();
+      return;
     }
     if (now < this.#checkAt) return;
     this.#checkAt = now + this.#untilNextCheck();
