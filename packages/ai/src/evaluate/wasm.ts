@@ -3,7 +3,7 @@
 export type Code = readonly number[];
 
 /** An unsigned number in LEB128, as WebAssembly writes sizes, indices and offsets. */
-export function unsigned(value: number): Code {
+function unsigned(value: number): Code {
   return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
 }
 function signed(value: number): Code {
