@@ -40,7 +40,7 @@ export default defineConfig({
       },
       workbox: {
         // Everything but the API: languages, fonts, worker chunks and the net's weights, so that nothing is missing offline.
-        globPatterns: ['**/*.{html,js,css,woff2,svg,png,json,bin}'],
+        globPatterns: ['**/*.{html,js,css,woff2,svg,png,webp,json,bin}'],
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
         navigateFallbackDenylist: [/^\/api\//, /^\/table\//],
         cleanupOutdatedCaches: true,

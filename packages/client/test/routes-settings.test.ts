@@ -54,10 +54,14 @@ describe('settings', () => {
 describe('layout', () => {
   it.each([
     [1440, 900, 100, 'wide'],
-    [1280, 800, 100, 'narrow'],
+    [1280, 720, 100, 'wide'],
+    [1366, 768, 100, 'wide'],
+    [1280, 1024, 100, 'narrow'],
     [1024, 768, 100, 'tablet'],
     [699, 900, 100, 'phone'],
     [360, 640, 100, 'phone'],
+    [667, 375, 100, 'tablet'],
+    [844, 390, 100, 'tablet'],
     [1440, 900, 200, 'tablet'],
     [1440, 500, 100, 'tablet'],
   ] as const)('%i × %i at %i %% is %s', (width, height, text, expected) => {

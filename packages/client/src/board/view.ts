@@ -18,6 +18,8 @@ const LEVELS = [
 const READABLE = 0.62;
 /** The whole board is shown at first where this scale or more is enough for it: a low laptop screen, but no phone. */
 const MIN_USEFUL_FIT = 0.45;
+/** Where it is not, a tall tablet's room is filled as long as that takes no more than this. */
+const MAX_FILL = 0.85;
 const MAX_ZOOM = 3;
 const MIN_MAX_SCALE = 1.8;
 /** Badges and rings grow on small views so that their numbers stay legible. */
@@ -82,7 +84,9 @@ export function createView(
   });
   function home(): void {
     const fit = fitScale();
-    set(centred(board.home, fit < MIN_USEFUL_FIT ? READABLE : fit), false);
+    const fill = Math.max(box.width / board.width, box.height / board.height);
+    const readable = fill <= MAX_FILL ? Math.max(READABLE, fill) : READABLE;
+    set(centred(board.home, fit < MIN_USEFUL_FIT ? readable : fit), false);
   }
 
   const resize = new ResizeObserver(() => {

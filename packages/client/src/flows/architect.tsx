@@ -10,6 +10,7 @@ import { cityName, godName, goodName, pieces, placeName, price, signed } from '.
 import { confirmPrimary } from './confirm.tsx';
 import type { Flow, FlowContext, Lit } from './flow.ts';
 import { Change, ChoiceRow, Note, Price, TurnRow } from './parts.tsx';
+import { askPreview } from './preview.ts';
 import { Totals } from './totals.tsx';
 
 type Move = Extract<Action, { type: 'move' }>;
@@ -192,7 +193,7 @@ function promptFor(
   },
   context: FlowContext,
 ): string {
-  if (context.preview) return m.ask_preview();
+  if (context.preview) return askPreview();
   if (now.moving) return m.ask_move_to({ points: now.points });
   if (now.canMove) return now.canBuild ? m.ask_move() : m.flow_move_only();
   return now.canBuild ? m.ask_build() : m.ask_confirm();

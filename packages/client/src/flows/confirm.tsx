@@ -3,6 +3,7 @@ import { m } from '../i18n/messages.ts';
 import { cardName } from '../i18n/words.ts';
 import { TurnEvents } from './events.tsx';
 import type { Flow, FlowContext, Primary } from './flow.ts';
+import { askPreview } from './preview.ts';
 import { Totals } from './totals.tsx';
 
 /** The button that never moves: it plays the previewed card, or confirms the turn, or says what is missing. */
@@ -29,7 +30,7 @@ export function completeFlow(context: FlowContext): Flow {
   return {
     character: null,
     title: played ? cardName(played.card) : m.term_storehouse(),
-    prompt: context.preview ? m.ask_preview() : m.ask_confirm(),
+    prompt: context.preview ? askPreview() : m.ask_confirm(),
     lit: [],
     place: 'panel',
     content: (

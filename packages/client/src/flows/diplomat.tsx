@@ -7,6 +7,7 @@ import { cardName, cardShort, isolate } from '../i18n/words.ts';
 import { confirmPrimary } from './confirm.tsx';
 import type { Flow, FlowContext } from './flow.ts';
 import { ChoiceRow } from './parts.tsx';
+import { askPreview } from './preview.ts';
 
 /** Whose top card to copy; the copied character then runs its own flow. */
 export function diplomatFlow(context: FlowContext): Flow {
@@ -16,7 +17,7 @@ export function diplomatFlow(context: FlowContext): Flow {
   return {
     character: 'diplomat',
     title: m.char_diplomat(),
-    prompt: context.preview ? m.ask_preview() : copies.size > 0 ? m.ask_copy() : m.ask_nothing(),
+    prompt: context.preview ? askPreview() : copies.size > 0 ? m.ask_copy() : m.ask_nothing(),
     lit: [],
     piles: copies,
     place: 'panel',

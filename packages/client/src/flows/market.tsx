@@ -16,6 +16,7 @@ import { confirmPrimary } from './confirm.tsx';
 import { turnEvents } from './events.tsx';
 import type { Flow, FlowContext, MarketState } from './flow.ts';
 import { Goods, Note, TurnRow } from './parts.tsx';
+import { askPreview } from './preview.ts';
 import { Totals } from './totals.tsx';
 
 type Recruit = Extract<Action, { type: 'recruit' }>;
@@ -61,13 +62,15 @@ export function marketFlow(context: FlowContext, character: 'senator' | 'consul'
     character,
     title: m[`char_${character}` as const](),
     prompt: context.preview
-      ? m.ask_preview()
+      ? askPreview()
       : wilds
         ? m.ask_wild()
         : left === 0
           ? m.ask_confirm()
           : options.size === 0
-            ? m.ask_nothing()
+            ? bought.length > 0
+              ? m.ask_no_more_cards()
+              : m.ask_nothing()
             : character === 'senator'
               ? m.ask_senator({ count: left })
               : m.ask_consul(),

@@ -7,6 +7,7 @@ import { why } from '../i18n/reasons.ts';
 import { goodName, signed } from '../i18n/words.ts';
 import { confirmPrimary } from './confirm.tsx';
 import type { Flow, FlowContext } from './flow.ts';
+import { askPreview } from './preview.ts';
 import { Totals } from './totals.tsx';
 
 type Trade = Extract<Action, { type: 'sell' | 'buy' }>;
@@ -16,7 +17,7 @@ export function mercatorFlow(context: FlowContext): Flow {
   return {
     character: 'mercator',
     title: m.char_mercator(),
-    prompt: context.preview ? m.ask_preview() : m.ask_mercator(),
+    prompt: context.preview ? askPreview() : m.ask_mercator(),
     lit: [],
     place: 'panel',
     content: (

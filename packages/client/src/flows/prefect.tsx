@@ -8,6 +8,7 @@ import { amounts, isolate, pieces, provinceName } from '../i18n/words.ts';
 import { confirmPrimary } from './confirm.tsx';
 import type { Flow, FlowContext } from './flow.ts';
 import { Change, ChoiceRow, Goods, Note } from './parts.tsx';
+import { askPreview } from './preview.ts';
 import { sum } from './totals.tsx';
 
 /** Produce in a province whose marker shows goods, or take the income of the spent ones. */
@@ -29,7 +30,7 @@ export function prefectFlow(context: FlowContext): Flow {
     character: 'prefect',
     title: m.char_prefect(),
     prompt: context.preview
-      ? m.ask_preview()
+      ? askPreview()
       : provinces.length === 0
         ? m.ask_prefect_income_only()
         : income

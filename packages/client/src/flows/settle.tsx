@@ -9,6 +9,7 @@ import { confirmPrimary } from './confirm.tsx';
 import { TurnEvents } from './events.tsx';
 import type { Flow, FlowContext, Lit } from './flow.ts';
 import { Change, ChoiceRow, Goods, Note, TurnRow } from './parts.tsx';
+import { askPreview } from './preview.ts';
 import { Totals } from './totals.tsx';
 
 type Settle = Extract<Action, { type: 'settle' }>;
@@ -79,7 +80,7 @@ function settling(
   return {
     character: how.character,
     title: m[`char_${how.character}` as const](),
-    prompt: context.preview ? m.ask_preview() : choosing ? m.ask_kind() : how.prompt,
+    prompt: context.preview ? askPreview() : choosing ? m.ask_kind() : how.prompt,
     lit,
     selected: choosing && asked ? { type: 'city', city: asked } : null,
     place: 'board',

@@ -1,5 +1,5 @@
-import { exportRecord } from '@concordia/engine';
-import { signal } from '@preact/signals';
+import { exportRecord, type MapId } from '@concordia/engine';
+import { computed, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { ask, toast } from '../app/dialogs.tsx';
 import { routeHash } from '../app/router.ts';
@@ -9,8 +9,15 @@ import type { SavedGame } from '../games/saved.ts';
 import { allGames, deleteGame } from '../games/storage.ts';
 import { localeTag, m } from '../i18n/messages.ts';
 import { isolate } from '../i18n/words.ts';
+import imperium from './boards/imperium.webp';
+import italia from './boards/italia.webp';
+
+export const BOARD_PICTURES: Record<MapId, string> = { imperium, italia };
 
 const games = signal<readonly SavedGame[] | null>(null);
+
+/** Whether any game is kept here; null until that is known. */
+export const hasGames = computed(() => games.value && games.value.length > 0);
 
 export async function refreshGames(): Promise<void> {
   try {
@@ -31,7 +38,7 @@ export function GameList(): JSX.Element {
       <h2>
         <UiIcon name="clock" size={24} /> {m.home_continue()}
       </h2>
-      {games.value !== null && running.length === 0 && <p class="soft">{m.home_no_games()}</p>}
+      {running.length === 0 && <p class="soft">{m.home_no_games()}</p>}
       <ul>
         {running.map((game) => (
           <Entry key={game.id} game={game} />
@@ -67,15 +74,18 @@ function Entry({ game }: { game: SavedGame }): JSX.Element {
         )}
         data-game={game.id}
       >
-        <b>{title}</b>
-        <small class={waitsForPerson(game) ? 'yours' : ''}>{status(game)}</small>
-        <span class="game-emblems">
-          {controls.map((_, seat) => (
-            <EmblemIcon key={PLAYER_COLOURS[seat]} colour={PLAYER_COLOURS[seat]} size={18} />
-          ))}
+        <img src={BOARD_PICTURES[setup.map]} alt="" width={96} height={68} loading="lazy" />
+        <span class="game-words">
+          <b>{title}</b>
+          <small class={waitsForPerson(game) ? 'yours' : ''}>{status(game)}</small>
+          <span class="game-emblems">
+            {controls.map((_, seat) => (
+              <EmblemIcon key={PLAYER_COLOURS[seat]} colour={PLAYER_COLOURS[seat]} size={18} />
+            ))}
+            <small class="ago">{ago(game.updated)}</small>
+          </span>
         </span>
       </a>
-      <small class="ago">{ago(game.updated)}</small>
       <button
         type="button"
         class="bar-button plain"
@@ -103,11 +113,13 @@ function waitsForPerson({ summary, controls }: SavedGame): boolean {
 }
 
 function status(game: SavedGame): string {
-  const { summary, setup } = game;
+  const { summary, setup, controls } = game;
   if (summary.over) {
     const winner = summary.ranking?.[0] ?? 0;
     return m.home_won({ player: isolate(setup.players[winner].name), points: summary.totals?.[winner] ?? 0 });
   }
+  const alone = controls.filter((control) => control === 'person').length === 1;
+  if (alone && waitsForPerson(game)) return m.home_your_turn({ turn: summary.turn });
   const player = isolate(setup.players[summary.waitingFor].name);
   return m.home_waiting({ player, turn: summary.turn });
 }

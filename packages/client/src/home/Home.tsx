@@ -12,7 +12,7 @@ import { LEVELS, type Level } from '../games/saved.ts';
 import { m } from '../i18n/messages.ts';
 import { ThemeButton } from '../table/TopBar.tsx';
 import { Backdrop } from './Backdrop.tsx';
-import { GameList, refreshGames } from './GameList.tsx';
+import { GameList, hasGames, refreshGames } from './GameList.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { NewGameDialog } from './NewGameDialog.tsx';
 import { OnlineCard } from './OnlineCard.tsx';
@@ -77,18 +77,19 @@ export function Home(): JSX.Element {
               </div>
             </section>
             <OnlineCard />
-            <section class="panel home-card home-tutorial">
-              <UiIcon name="bulb" size={36} />
-              <div class="grow">
-                <h2>{m.home_guide_title()}</h2>
-                <p>{m.home_guide_text()}</p>
-              </div>
-              <button type="button" class="button" data-action="guide" onClick={() => go({ page: 'guide' })}>
-                {m.home_guide_start()}
-              </button>
-            </section>
+            {hasGames.value && (
+              <section class="panel home-card home-tutorial">
+                <UiIcon name="bulb" size={36} />
+                <div class="grow">
+                  <h2>{m.home_guide_title()}</h2>
+                  <p>{m.home_guide_text()}</p>
+                </div>
+                <GuideButton />
+              </section>
+            )}
           </div>
-          <GameList />
+          {hasGames.value === true && <GameList />}
+          {hasGames.value === false && <FirstVisit />}
         </div>
       </main>
       {setUp.value && (
@@ -99,6 +100,34 @@ export function Home(): JSX.Element {
         />
       )}
     </div>
+  );
+}
+
+function GuideButton(): JSX.Element {
+  return (
+    <button type="button" class="button" data-action="guide" onClick={() => go({ page: 'guide' })}>
+      {m.home_guide_start()}
+    </button>
+  );
+}
+
+/** Who has no game to continue learns what this one is. */
+function FirstVisit(): JSX.Element {
+  return (
+    <section class="panel home-card first-visit">
+      <h2>
+        <UiIcon name="bulb" size={24} /> {m.home_guide_title()}
+      </h2>
+      <p>{m.rules_goal_1()}</p>
+      <p>{m.rules_goal_2()}</p>
+      <p>{m.rules_goal_3()}</p>
+      <div class="home-row">
+        <a class="button" href={routeHash({ page: 'rules', section: null })}>
+          {m.app_rules()}
+        </a>
+        <GuideButton />
+      </div>
+    </section>
   );
 }
 

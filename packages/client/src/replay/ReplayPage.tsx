@@ -10,7 +10,7 @@ import { m } from '../i18n/messages.ts';
 import { ScoreGraph } from '../score/ScoreGraph.tsx';
 import { BoardArea } from '../table/BoardArea.tsx';
 import { TableDialogs } from '../table/Dialogs.tsx';
-import { followWindow, layout } from '../table/layout.ts';
+import { followWindow, height, layout } from '../table/layout.ts';
 import { Market } from '../table/Market.tsx';
 import { PlayerStrip, Players } from '../table/Players.tsx';
 import { BarButton, ThemeButton } from '../table/TopBar.tsx';
@@ -64,7 +64,7 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
   const small = layout.value === 'phone' || layout.value === 'tablet';
   const turns = replay.turns.value;
   return (
-    <div class="table-root replay-root" data-layout={layout.value}>
+    <div class="table-root replay-root" data-layout={layout.value} data-height={height.value}>
       <main class="replay">
         <header class="top-bar">
           <a class="bar-button" href={routeHash({ page: 'home' })} aria-label={m.table_to_home()}>

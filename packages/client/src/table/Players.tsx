@@ -86,7 +86,7 @@ export function PlayerPanel({ ui, seat }: { ui: TableUi; seat: Seat }): JSX.Elem
           <UiIcon name="hand" size={17} /> <b>{player.handCount}</b>
         </span>
       </div>
-      <div class="player-line details">
+      <div class="player-line details last-played">
         <small class="grow">{m.table_last_played()}</small>
         {player.top === null ? <small>–</small> : <TopCard seat={seat} top={player.top} copy={copy} />}
       </div>
@@ -106,7 +106,8 @@ function TopCard({
   const { character } = cardInfo(top);
   const inside = (
     <>
-      <CharacterIcon character={character} cut={`var(--c-${character})`} size={14} /> {cardName(top)}
+      <CharacterIcon character={character} cut={`var(--c-${character})`} size={14} />{' '}
+      <span>{cardName(top)}</span>
     </>
   );
   const style = `--function: var(--c-${character})`;
@@ -115,7 +116,7 @@ function TopCard({
       {inside}
     </button>
   ) : (
-    <span class="top-card" style={style}>
+    <span class="top-card" style={style} data-tip={cardName(top)} data-tip-title={m.table_last_played()}>
       {inside}
     </span>
   );

@@ -13,7 +13,7 @@ import { EndSheet } from './EndSheet.tsx';
 import { Hand } from './Hand.tsx';
 import { handleKey } from './keyboard.ts';
 import { Log } from './Log.tsx';
-import { followWindow, layout, low } from './layout.ts';
+import { followWindow, height, layout } from './layout.ts';
 import { Market } from './Market.tsx';
 import { OwnPanel, Pile } from './OwnPanel.tsx';
 import { PhoneSheet } from './PhoneSheet.tsx';
@@ -33,7 +33,7 @@ export function TableScreen({ table }: { table: TableModel }): JSX.Element {
   const Aside = table.extras?.Aside;
   if (over.value && ui.scoreOpen.value) {
     return (
-      <div class="table-root" data-layout={layout.value}>
+      <div class="table-root" data-layout={layout.value} data-height={height.value}>
         <TopBar ui={ui} />
         <EndSheet ui={ui} />
         {Aside && <Aside />}
@@ -42,7 +42,7 @@ export function TableScreen({ table }: { table: TableModel }): JSX.Element {
     );
   }
   return (
-    <div class="table-root" data-layout={layout.value}>
+    <div class="table-root" data-layout={layout.value} data-height={height.value}>
       <Cover ui={ui} />
       <main
         class="table"
@@ -50,7 +50,7 @@ export function TableScreen({ table }: { table: TableModel }): JSX.Element {
         inert={table.activity.value.type === 'cover'}
       >
         <h1 class="visually-hidden">{`Concordia: ${table.seats.map(({ name }) => name).join(', ')}`}</h1>
-        <TopBar ui={ui} />
+        <TopBar ui={ui}>{isLow() && <PlayerStrip ui={ui} />}</TopBar>
         <Panels ui={ui} />
       </main>
       <TableDialogs ui={ui} />
@@ -73,6 +73,11 @@ function Centre({ ui }: { ui: TableUi }): JSX.Element {
       <BoardArea ui={ui} />
     </div>
   );
+}
+
+/** A phone held sideways: the players stand in the bar, the own panel in the column. */
+function isLow(): boolean {
+  return layout.value === 'tablet' && height.value === 'low';
 }
 
 function Panels({ ui }: { ui: TableUi }): JSX.Element {
@@ -100,16 +105,16 @@ function Panels({ ui }: { ui: TableUi }): JSX.Element {
     case 'tablet':
       return (
         <>
-          <PlayerStrip ui={ui} />
+          {!isLow() && <PlayerStrip ui={ui} />}
           <Centre ui={ui} />
           <div class="right-column">
             <ActionPanel ui={ui} />
-            {low.value && <OwnPanel ui={ui} />}
+            {isLow() && <OwnPanel ui={ui} />}
             <Market ui={ui} />
             <Log ui={ui} />
           </div>
           <div class="bottom-row">
-            {!low.value && <OwnPanel ui={ui} />}
+            {!isLow() && <OwnPanel ui={ui} />}
             <Hand ui={ui} />
           </div>
         </>

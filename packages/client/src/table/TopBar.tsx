@@ -1,21 +1,22 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { go } from '../app/router.ts';
 import { openSettings } from '../app/SettingsDialog.tsx';
 import { change, settings } from '../app/settings.ts';
 import { UiIcon, type UiIconName } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
 import { cardName } from '../i18n/words.ts';
-import { layout } from './layout.ts';
+import { height, layout } from './layout.ts';
 import type { TableUi } from './ui.ts';
 
-/** Where one is, whose turn it is, and the switches one wants at hand. */
-export function TopBar({ ui }: { ui: TableUi }): JSX.Element {
+/** Where one is, whose turn it is, and the switches one wants at hand. Where it is all there is room for, the players too. */
+export function TopBar({ ui, children }: { ui: TableUi; children?: ComponentChildren }): JSX.Element {
   const { table } = ui;
   const view = table.view.value;
   const activity = table.activity.value;
   const mine = activity.type === 'compose';
   const played = table.draft.value?.actions.find((action) => action.type === 'play');
-  const small = layout.value === 'phone';
+  const phone = layout.value === 'phone';
+  const small = phone || height.value === 'low';
   const Extra = table.extras?.Bar;
   const turn = table.turns.value.length + (mine ? 1 : 0);
   const status = mine
@@ -46,11 +47,11 @@ export function TopBar({ ui }: { ui: TableUi }): JSX.Element {
           {m.table_where({ board: m[`board_${view.map}` as const](), players: table.seats.length, turn })}
         </span>
       )}
-      <span class="grow" />
+      {children || <span class="grow" />}
       <span class={`status${mine ? ' lit' : ''}`} data-status={activity.type}>
         {status}
       </span>
-      {small && <span class="grow" />}
+      {phone && <span class="grow" />}
       {Extra && <Extra />}
       {!small && (
         <BarButton
@@ -71,7 +72,7 @@ export function TopBar({ ui }: { ui: TableUi }): JSX.Element {
       )}
       {!small && <ThemeButton />}
       <BarButton icon="gear" label={m.settings_title()} onPress={openSettings} />
-      {!small && document.fullscreenEnabled && (
+      {!phone && document.fullscreenEnabled && (
         <BarButton
           icon="fullScreen"
           label={m.table_full_screen()}

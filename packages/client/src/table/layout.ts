@@ -15,15 +15,31 @@ export function followWindow(): () => void {
   return () => removeEventListener('resize', read);
 }
 
+/** Pixels that full side columns, and bar and hand, take from the board. */
+const COLUMNS = 504;
+const ROWS = 234;
+const BOARD_RATIO = 1440 / 1020;
+/** The side columns are shown in full as long as the board keeps this much of the size it could have. */
+const KEPT = 0.93;
+
 export function layoutFor(width: number, height: number, textSize: number): Layout {
   const scale = textSize / 100;
-  if (width / scale < 700) return 'phone';
-  if (width / scale < 1200 || height / scale < 640) return 'tablet';
-  return width / scale < 1440 ? 'narrow' : 'wide';
+  const [across, down] = [width / scale, height / scale];
+  // A phone held sideways has no room for a sheet below the board.
+  if (across < 700 && (across < 560 || down > 480)) return 'phone';
+  if (across < 1200 || down < 640) return 'tablet';
+  return across >= 1440 || across - COLUMNS >= KEPT * BOARD_RATIO * (down - ROWS) ? 'wide' : 'narrow';
 }
 
-/** The window is so low that hand and board leave no room for the own panel between them. */
-export const low = computed(() => size.value.height / (settings.value.textSize / 100) < 560);
+/**
+ * Short windows have smaller rows in their panels; in low ones hand and board leave no room for the own panel between them.
+ */
+export type Height = 'tall' | 'short' | 'low';
+
+export const height = computed<Height>(() => {
+  const down = size.value.height / (settings.value.textSize / 100);
+  return down < 560 ? 'low' : down < 840 ? 'short' : 'tall';
+});
 
 export const layout = computed<Layout>(() => {
   const { width, height } = size.value;
