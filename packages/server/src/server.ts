@@ -17,10 +17,12 @@ export interface RunningServer {
 export async function startServer(config: Config, outside: Partial<Outside> = {}): Promise<RunningServer> {
   const app = createApp(config);
   const backend = openBackend(config);
+  let begun: Services | null = null;
   try {
     const store = await openStore(backend);
     await releaseLeases(backend);
     const services = createServices(config, store, app.log, outside);
+    begun = services;
     const { people, registry, hub, commits, now, onError } = services;
     const gateway = new Gateway(app.server, config, { people, registry, hub, commits, now, onError });
     await installRoutes(app, services);
@@ -38,6 +40,8 @@ export async function startServer(config: Config, outside: Partial<Outside> = {}
       },
     };
   } catch (error) {
+    // A port that is taken, as a rule. Timers that went on would keep the process, and ask a store that is closed.
+    await begun?.stop().catch(() => {});
     await backend.close().catch(() => {});
     throw error;
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,6 +42,17 @@ test('--help names every variable; wrong settings and commands are told in a sen
   expect(() => configFrom({ TRUST_PROXY: 'perhaps' })).toThrow('yes or no');
 });
 
+test('a port that is taken ends the process with a sentence', async () => {
+  const first = await testServer();
+  const port = new URL(first.url).port;
+  const second = run(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: port, DATA_DIR: join(folder, 'second') },
+    timeout: 20_000,
+  });
+  await expect(second).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('EADDRINUSE') });
+  await first.stop();
+}, 30_000);
+
 test('a backup of a running SQLite server is restored into PostgreSQL, and the game goes on there', async () => {
   const data = join(folder, 'data');
   const file = join(folder, 'backup.gz');
@@ -57,6 +68,8 @@ test('a backup of a running SQLite server is restored into PostgreSQL, and the g
     actions: turn(table.decider ?? 0),
   });
   await command(['backup', file], { DATA_DIR: data });
+  // Nobody else on the machine reads the hashes and secrets in it.
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   const seen = await ada.ok('GET', `/api/tables/${table.id}/view`);
   await first.stop();
 

@@ -10,6 +10,8 @@ import { type Db, type KeptTable, TABLE_NAMES, type Trx } from '../store/schema.
 const FORMAT = 'concordia-backup';
 const VERSION = 1;
 const PAGE = 500;
+/** Hashes of passwords are in it, and the secrets of games that are on. */
+const FOR_OWNER = 0o600;
 /** Fewer than the values that one statement of either database takes. */
 const ROWS_AT_ONCE = 50;
 
@@ -34,7 +36,7 @@ export async function backup(backend: Backend, file: string): Promise<number> {
           }
         yield `${JSON.stringify({ end: rows })}\n`;
       }
-      await pipeline(lines, createGzip(), createWriteStream(unfinished));
+      await pipeline(lines, createGzip(), createWriteStream(unfinished, { mode: FOR_OWNER }));
     });
   renameSync(unfinished, file);
   return rows;
