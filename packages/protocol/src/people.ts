@@ -50,3 +50,7 @@ export const NewToken = Type.Object(
 );
 export const TokenInfo = Type.Object({ id: Id, label: Type.String(), createdAt: Time });
 export type TokenInfo = Static<typeof TokenInfo>;
+
+/** What this server can do that another may not. */
+export const ServerInfo = Type.Object({ mail: Type.Boolean() });
+export type ServerInfo = Static<typeof ServerInfo>;

@@ -7,7 +7,7 @@ import { MapName, SeatNumber } from './tables.ts';
 export const LadderRow = Type.Object({
   rank: Type.Integer(),
   person: PersonRef,
-  /** The value the ladder is ordered by: what the player is at least worth, on openskill's scale times 40. */
+  /** The value the ladder is ordered by: what the player is at least worth: 1000 and openskill's ordinal times 40. */
   rating: Type.Integer(),
   games: Type.Integer(),
 });

@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import type { Me } from '@concordia/protocol';
+import type { Me, ServerInfo } from '@concordia/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailerFrom } from '../src/notify/mail.ts';
 import { deciding, startedTable, TestClient } from './support/client.ts';
@@ -71,6 +71,13 @@ async function yourTurn(): Promise<{ id: string; player: TestClient }> {
   return { id: table.id, player: deciding(table, table.decider, [ada, bru]) };
 }
 const path = (link: string): string => link.replace('http://concordia.example', '');
+
+test('the page is told whether this server sends mails at all', async () => {
+  expect(await ada.ok<ServerInfo>('GET', '/api/server')).toEqual({ mail: true });
+  const silent = await testServer();
+  expect(await new TestClient(silent.url).ok<ServerInfo>('GET', '/api/server')).toEqual({ mail: false });
+  await silent.stop();
+});
 
 test('"your turn" goes by mail to a confirmed address and to the webhook, and each can be turned off', async () => {
   for (const [who, name] of [

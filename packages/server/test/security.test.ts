@@ -58,7 +58,7 @@ test('sessions are in cookies that scripts and other sites do not get', async ()
 });
 
 test('pages cannot be framed and run no script but their own', async () => {
-  for (const path of ['/', '/table/some-table', '/api/me']) {
+  for (const path of ['/', '/table/some-table', '/api/me', '/api/docs']) {
     const { headers } = await ada.call('GET', path);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("frame-ancestors 'none'");

@@ -231,6 +231,8 @@ test('rated games move the ladder; pages and statistics count the results', asyn
   const winner = ended.seats[ended.result?.ranking[0] ?? 0].person?.id;
   expect(ladder[0].person.id).toBe(winner);
   expect(ladder[0].rating).toBeGreaterThan(ladder[1].rating);
+  // Whoever loses the first game does not find a number below zero.
+  expect(ladder[1].rating).toBeGreaterThan(800);
   const page = await ada.ok<PersonPage>('GET', `/api/people/${winner}`);
   expect(page).toMatchObject({ ratedGames: 1, results: [{ map: 'italia', players: 2, games: 1, wins: 1 }] });
   expect(page.averageByGod?.jupiter).toBeGreaterThanOrEqual(0);

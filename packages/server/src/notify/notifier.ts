@@ -22,6 +22,11 @@ export class Notifier {
     this.#deps = deps;
   }
 
+  /** Without a mail server no address is ever confirmed. */
+  get sendsMail(): boolean {
+    return this.#deps.mailer !== null;
+  }
+
   async tick(): Promise<void> {
     for (const id of await this.#deps.store.backend.claimNotifications(AT_ONCE))
       await this.#yourTurn(id).catch(this.#deps.onError);

@@ -9,9 +9,12 @@ export function rateGame(people: readonly PersonRow[], places: ReadonlyMap<strin
   return rate(teams, { rank }).map(([{ mu, sigma }], i) => ({ id: people[i].id, mu, sigma }));
 }
 
+/** Where everyone begins, so that nobody stands below zero after a lost game. */
+const BASE = 1000;
+
 /** What a player is at least worth, on a scale people like to read. */
 export function shownRating(person: Pick<PersonRow, 'mu' | 'sigma'>): number {
-  return Math.round(ordinal(ratingOf(person)) * 40);
+  return Math.round(BASE + ordinal(ratingOf(person)) * 40);
 }
 
 function ratingOf({ mu, sigma }: Pick<PersonRow, 'mu' | 'sigma'>) {

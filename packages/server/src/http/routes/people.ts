@@ -6,6 +6,7 @@ import {
   NewGuest,
   NewToken,
   PasswordChange,
+  ServerInfo,
   TokenInfo,
 } from '@concordia/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -43,6 +44,12 @@ export function peopleRoutes(app: App, services: Services): void {
     '/api/me',
     { preHandler: readPerson(services), schema: { tags, summary: 'Who am I? null for nobody' } },
     (request) => (request.person ? people.me(request.person) : null),
+  );
+
+  app.get(
+    '/api/server',
+    { schema: { tags, summary: 'What this server can do', response: { 200: ServerInfo } } },
+    () => ({ mail: notifier.sendsMail }),
   );
 
   app.post(
