@@ -9,32 +9,30 @@ import { type ServerProcess, startProcess } from './processes.ts';
 
 /** Concordia's server on both its stores against boardgame.io in memory: the same driver, the same machine, one run. */
 const TABLES = 200;
-const WARM_UP_MS = 2000;
-const MEASURED_MS = Number(process.env.BENCH_MS ?? 8000);
-const RATE = Number(process.env.BENCH_RATE ?? 200);
+const WARM_UP_MS = 1000;
+const MEASURED_MS = Number(process.env.BENCH_MS ?? 3000);
+/** Turns a second in all: one a table, and as many as bring boardgame.io to a quarter and to half of what it can. */
+const RATES = (process.env.BENCH_RATES ?? '200,1000,2000').split(',').map(Number);
+const CROWD_RATE = 200;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const IDLE_TABLES = 1000;
 const CROWD_TABLES = 500;
 
-interface Figures {
-  turns: number;
-  idleTable: number;
-  rounds: Latency[];
-}
+type Connect = (url: string, count: number) => Promise<{ tables: BenchTable[]; close(): void }>;
 
-/** A server that is up, with its tables connected. */
+/** A server that is up. */
 interface Subject {
   name: string;
   server: ServerProcess;
-  tables: BenchTable[];
-  close(): void;
-  figures: Figures;
+  connect: Connect;
+  /** Bytes of memory. */
+  idleTable: number;
 }
 
 async function prepare(
   name: string,
   server: ServerProcess,
-  connect: (url: string, count: number) => Promise<{ tables: BenchTable[]; close(): void }>,
+  connect: Connect,
   idle: (url: string, count: number) => Promise<void>,
 ): Promise<Subject> {
   // What a first table needs once is not a table's memory.
@@ -42,9 +40,7 @@ async function prepare(
   const before = await server.memory();
   await idle(server.url, IDLE_TABLES);
   const idleTable = ((await server.memory()) - before) / IDLE_TABLES;
-  const { tables, close } = await connect(server.url, TABLES);
-  const turns = await closedLoop(tables, WARM_UP_MS, MEASURED_MS);
-  return { name, server, tables, close, figures: { turns, idleTable, rounds: [] } };
+  return { name, server, connect, idleTable };
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'concordia-bench-'));
@@ -73,18 +69,9 @@ async function boardgame(): Promise<Subject> {
 
 async function crowd({ name, server }: Subject): Promise<string> {
   const { tables, close } = await connectTables(server.url, CROWD_TABLES);
-  const { p50, p99 } = await fixedRate(tables, RATE, MEASURED_MS);
+  const { p50, p99 } = await fixedRate(tables, CROWD_RATE, MEASURED_MS);
   close();
-  return `${CROWD_TABLES * 4} clients on ${name}, ${RATE} turns/s: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`;
-}
-
-function line({ name, figures: { turns, idleTable, rounds } }: Subject): string {
-  const ms = (value: number): string => `${value.toFixed(2)} ms`.padStart(10);
-  const p50 = ms(median(rounds.map((round) => round.p50)));
-  const p99 = ms(median(rounds.map((round) => round.p99)));
-  const memory = `${(idleTable / 1024).toFixed(1)} KB`.padStart(10);
-  const each = rounds.map((round) => round.p99.toFixed(2)).join(' ');
-  return `${name.padEnd(26)}${turns.toFixed(0).padStart(9)}${p50}${p99}${memory}   ${each}`;
+  return `${CROWD_TABLES * 4} clients on ${name}, ${CROWD_RATE} turns/s: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`;
 }
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
@@ -101,26 +88,50 @@ const postgres = new EmbeddedPostgres({
   onLog: () => {},
   onError: () => {},
 });
-/** In turns, so that what else the machine does meets both alike. */
-async function compare(rival: Subject, ours: Subject): Promise<void> {
-  rival.figures.rounds = [];
+/**
+ * Rounds of both in turns, so that what else the machine does meets both alike; at new tables, as boardgame.io's turns
+ * cost more the longer a game is.
+ */
+async function inTurns<T>(
+  both: readonly Subject[],
+  measure: (tables: readonly BenchTable[]) => Promise<T>,
+): Promise<T[][]> {
+  const connected = [];
+  for (const { connect, server } of both) connected.push(await connect(server.url, TABLES));
+  const rounds: T[][] = both.map(() => []);
   for (let round = 0; round < ROUNDS; round++)
-    for (const { tables, figures } of [rival, ours])
-      figures.rounds.push(await fixedRate(tables, RATE, MEASURED_MS));
-  say(line(rival));
-  say(line(ours));
-  say(`${ours.name}: ×${(ours.figures.turns / rival.figures.turns).toFixed(2)} boardgame.io's turns/s`);
-  ours.close();
+    for (const [i, { tables }] of connected.entries()) rounds[i].push(await measure(tables));
+  for (const { close } of connected) close();
+  return rounds;
+}
+
+function sayLatencies({ name }: Subject, rate: number, rounds: readonly Latency[]): void {
+  const p50 = median(rounds.map((round) => round.p50)).toFixed(2);
+  const p99 = median(rounds.map((round) => round.p99)).toFixed(2);
+  const each = rounds.map((round) => round.p99.toFixed(1)).join(' ');
+  say(`${name.padEnd(26)}at ${rate} turns/s: p50 ${p50} ms, p99 ${p99} ms (rounds: ${each})`);
+}
+
+async function compare(rival: Subject, ours: Subject): Promise<void> {
+  const both = [rival, ours];
+  const turns = await inTurns(both, (tables) => closedLoop(tables, WARM_UP_MS, MEASURED_MS));
+  for (const [i, { name, idleTable }] of both.entries()) {
+    const each = turns[i].map((rate) => rate.toFixed(0)).join(' ');
+    say(`${name.padEnd(26)}in closed loop: ${median(turns[i]).toFixed(0)} turns/s (rounds: ${each})`);
+    say(`${' '.repeat(26)}an idle table: ${(idleTable / 1024).toFixed(1)} KB`);
+  }
+  say(`${ours.name}: ×${(median(turns[1]) / median(turns[0])).toFixed(2)} boardgame.io's turns/s`);
+  for (const rate of RATES) {
+    const rounds = await inTurns(both, (tables) => fixedRate(tables, rate, MEASURED_MS));
+    for (const [i, subject] of both.entries()) sayLatencies(subject, rate, rounds[i]);
+  }
   say(await crowd(ours));
   await ours.server.stop();
 }
 
 let rival: Subject | null = null;
 try {
-  say(
-    `${TABLES} tables of 4 clients; turns/s in closed loop; latency at ${RATE} turns/s, medians of ${ROUNDS} rounds`,
-  );
-  say(`${' '.repeat(26)}  turns/s       p50       p99  idle table   p99 of the rounds`);
+  say(`${TABLES} tables of 4 clients; medians of ${ROUNDS} rounds in turns`);
   rival = await boardgame();
   await compare(rival, await concordia('Concordia, SQLite', { DATA_DIR: join(folder, 'sqlite') }));
   await postgres.initialise();
@@ -129,7 +140,6 @@ try {
   const { port } = postgres.getPgClient('bench', '127.0.0.1');
   const url = `postgres://postgres:password@127.0.0.1:${port}/bench`;
   await compare(rival, await concordia('Concordia, PostgreSQL', { DATABASE_URL: url }));
-  rival.close();
 } finally {
   await rival?.server.stop();
   await postgres.stop().catch(() => {});
