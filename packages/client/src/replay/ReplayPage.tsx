@@ -106,7 +106,6 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
             chronicle={replay.chronicle()}
             seats={replay.seats}
             at={replay.turn.value}
-            width={small ? 900 : 1500}
             onPick={(turn) => replay.showTurn(turn)}
           />
         </section>

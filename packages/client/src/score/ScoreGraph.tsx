@@ -1,15 +1,15 @@
 import type { JSX } from 'preact';
-import { useId } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { EmblemShape } from '../art/shapes.tsx';
 import type { Chronicle } from '../games/chronicle.ts';
 import type { SeatInfo } from '../games/model.ts';
 import { m } from '../i18n/messages.ts';
+import { godName } from '../i18n/words.ts';
 import { spread } from './spread.ts';
 
-const HEIGHT = 250;
 const LEFT = 36;
 const RIGHT = 70;
-const TOP = 12;
+const TOP = 14;
 const BOTTOM = 24;
 /** Each line also differs by its dashes. */
 const DASHES = ['', '9 6', '2 5', '12 5 2 5', '5 4'] as const;
@@ -19,18 +19,16 @@ export function ScoreGraph({
   chronicle,
   seats,
   at = null,
-  width: WIDTH = 900,
   onPick,
 }: {
   chronicle: Chronicle;
   seats: readonly SeatInfo[];
   /** Turn that is looked at: 0 is the start. */
   at?: number | null;
-  /** Of the drawing, in its own units: its height is always the same. */
-  width?: number;
   onPick?: (turn: number) => void;
 }): JSX.Element {
   const id = useId();
+  const { box, width: WIDTH, height: HEIGHT } = useRoom();
   const series = [chronicle.startTotals, ...chronicle.turns.map(({ totals }) => totals)];
   const last = Math.max(1, series.length - 1);
   const most = Math.max(10, ...series.flat());
@@ -43,11 +41,12 @@ export function ScoreGraph({
     19,
     HEIGHT - BOTTOM,
   );
-  const every = Math.max(1, Math.ceil(last / 12));
+  const every = Math.max(1, Math.ceil((last * 45) / (WIDTH - LEFT - RIGHT)));
   const concordia = chronicle.turns.find(({ events }) => events.some(({ type }) => type === 'concordia'));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the replay and its slider do the same
     <svg
+      ref={box}
       class={`score-graph${onPick ? ' pick' : ''}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
@@ -79,13 +78,18 @@ export function ScoreGraph({
         ) : null,
       )}
       {concordia && (
-        <line
-          class="concordia"
-          x1={x(concordia.number)}
-          x2={x(concordia.number)}
-          y1={TOP}
-          y2={HEIGHT - BOTTOM}
-        />
+        <>
+          <line
+            class="concordia"
+            x1={x(concordia.number)}
+            x2={x(concordia.number)}
+            y1={TOP}
+            y2={HEIGHT - BOTTOM}
+          />
+          <text class="axis" x={x(concordia.number) - 6} y={HEIGHT - BOTTOM - 7} text-anchor="end">
+            {`${godName('concordia')}: ${seats[concordia.seat].name}`}
+          </text>
+        </>
       )}
       {seats.map(({ colour }, seat) => {
         const points = series
@@ -121,4 +125,24 @@ export function ScoreGraph({
       {at !== null && <line class="now" x1={x(at)} x2={x(at)} y1={TOP} y2={HEIGHT - BOTTOM} />}
     </svg>
   );
+}
+
+/** The room there is for the drawing, in pixels at the usual text size: its words are as large as all others. */
+function useRoom(): { box: { current: SVGSVGElement | null }; width: number; height: number } {
+  const box = useRef<SVGSVGElement>(null);
+  const [room, setRoom] = useState({ width: 900, height: 250 });
+  useEffect(() => {
+    if (!box.current) return;
+    const watch = new ResizeObserver(([{ contentRect }]) => {
+      const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+      if (contentRect.width > 0)
+        setRoom({
+          width: Math.max(LEFT + RIGHT + 120, contentRect.width / scale),
+          height: Math.max(TOP + BOTTOM + 40, contentRect.height / scale),
+        });
+    });
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+  return { box, ...room };
 }

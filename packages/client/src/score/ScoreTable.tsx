@@ -63,11 +63,14 @@ export function ScoreTable({
             <tr key={seat} class={place === 0 ? 'winner' : ''} data-seat={seat}>
               <td>{place + 1}</td>
               <th scope="row">
-                <EmblemIcon colour={seats[seat].colour} size={24} /> <bdi>{seats[seat].name}</bdi>
-                {seat === you && <small> {m.term_you()}</small>}
-                {view.praefectusMagnus === seat && (
-                  <PraefectusIcon size={18} label={m.term_praefectus_magnus()} />
-                )}
+                <span class="score-name">
+                  <EmblemIcon colour={seats[seat].colour} size={24} />
+                  <bdi>{seats[seat].name}</bdi>
+                  {seat === you && <small>{m.term_you()}</small>}
+                  {view.praefectusMagnus === seat && (
+                    <PraefectusIcon size={20} label={m.term_praefectus_magnus()} />
+                  )}
+                </span>
               </th>
               {GODS.map((god) => (
                 <td key={god} class="of-god">
