@@ -16,12 +16,14 @@ test('a game is played in one tab at a time and can be taken over', async ({ con
   await playCard(first, 'mercator');
   await untilKept(first, 1);
 
-  // The second tab does not open the game by itself, and the first is not disturbed by it.
+  // The second tab only shows the game, and the first is not disturbed by it.
   const second = await context.newPage();
   await withSettings(second);
   await second.goto(first.url());
   await expect(second.getByRole('heading', { name: 'This game is open in another tab' })).toBeVisible();
-  await expect(second.locator('.table')).toHaveCount(0);
+  await expect(second.locator('.table')).toHaveAttribute('data-activity', 'waiting');
+  await second.keyboard.press('1');
+  await expect(second.locator('.hand-card.up')).toHaveCount(0);
   expect(await activity(first)).toBe('compose');
 
   // Taken over: the half-composed turn comes along, and the first tab can no longer play.
@@ -29,7 +31,8 @@ test('a game is played in one tab at a time and can be taken over', async ({ con
   await untilMine(second);
   expect((await savedGame(second)).draft).toMatchObject([{ type: 'play', card: 'mercator' }]);
   await expect(first.getByRole('heading', { name: 'This game is open in another tab' })).toBeVisible();
-  await expect(first.locator('.table')).toHaveCount(0);
+  await expect(first.locator('.table')).toHaveAttribute('data-activity', 'waiting');
+  await expect(first.locator('[data-action=primary]')).toHaveCount(0);
 
   // What the second tab plays stays, and the first finds it when it takes the game back.
   await second.click('[data-action=primary]');

@@ -48,9 +48,13 @@ export class LocalTable extends DraftingTable implements TableModel {
   #disposed = false;
   #written: Promise<void> = Promise.resolve();
 
-  constructor(saved: SavedGame) {
+  readonly #watching: boolean;
+
+  /** One that is only watched is played elsewhere: nothing of it is changed here. */
+  constructor(saved: SavedGame, watching = false) {
     super();
     this.#saved = saved;
+    this.#watching = watching;
     this.id = saved.id;
     this.liveScores = saved.liveScores;
     this.guided = saved.guided;
@@ -64,8 +68,9 @@ export class LocalTable extends DraftingTable implements TableModel {
     this.#stage = Chronicle.of(saved.setup, saved.actions);
     this.#confirmed.value = this.#truth.count;
     this.#staged.value = this.#stage.count;
-    this.drafted.value = saved.draft;
     this.#atScreen.value = this.#persons.length === 1 ? this.#persons[0] : null;
+    if (watching) return;
+    this.drafted.value = saved.draft;
     void this.#think();
   }
 
@@ -84,6 +89,7 @@ export class LocalTable extends DraftingTable implements TableModel {
     const { state } = this.before.value;
     if (isOver(state)) return { type: 'over' };
     const seat = decider(state);
+    if (this.#watching) return { type: 'waiting', seat };
     if (this.seats[seat].control === 'person') {
       return { type: this.#atScreen.value === seat ? 'compose' : 'cover', seat };
     }

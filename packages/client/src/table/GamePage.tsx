@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type Route, routeHash } from '../app/router.ts';
 import { GameHold } from '../games/hold.ts';
@@ -8,36 +8,56 @@ import { loadGame } from '../games/storage.ts';
 import { m } from '../i18n/messages.ts';
 import { TableScreen } from './TableScreen.tsx';
 
+interface Open {
+  readonly table: LocalTable;
+  /** Set while the game is played in another tab: here it is only looked at. */
+  readonly elsewhere: GameHold | null;
+}
+
 /** The table that is open: one at a time, so that only one game's program thinks. */
-const open = signal<LocalTable | 'missing' | { elsewhere: GameHold } | null>(null);
+const open = signal<Open | 'missing' | null>(null);
 
 export function GamePage({ route }: { route: Route }): JSX.Element {
   const id = route.page === 'game' ? route.id : '';
   useEffect(() => openGame(id), [id]);
-  const table = open.value;
-  if (table instanceof LocalTable) return <TableScreen key={table.id} table={table} />;
-  if (table === null)
+  const shown = open.value;
+  if (shown === null)
     return (
       <main class="loading">
         <p role="status">{m.app_loading()}</p>
       </main>
     );
-  if (table === 'missing') return <NoTable title={m.app_no_game()} />;
+  if (shown === 'missing')
+    return (
+      <main class="loading">
+        <h1>{m.app_no_game()}</h1>
+        <a class="button" href={routeHash({ page: 'home' })}>
+          {m.table_to_home()}
+        </a>
+      </main>
+    );
   return (
-    <NoTable title={m.table_elsewhere()} text={m.table_elsewhere_text()}>
-      <button
-        type="button"
-        class="button primary"
-        data-action="play-here"
-        onClick={() => void table.elsewhere.take()}
-      >
-        {m.table_play_here()}
-      </button>
-    </NoTable>
+    <>
+      <TableScreen key={shown.table} table={shown.table} />
+      {shown.elsewhere && <Elsewhere hold={shown.elsewhere} />}
+    </>
   );
 }
 
-/** Shows the game for as long as it is played in this tab; returns how to leave it. */
+/** Over a table that is played in another tab. */
+function Elsewhere({ hold }: { hold: GameHold }): JSX.Element {
+  return (
+    <section class="panel elsewhere" aria-labelledby="elsewhere-title">
+      <h2 id="elsewhere-title">{m.table_elsewhere()}</h2>
+      <p>{m.table_elsewhere_text()}</p>
+      <button type="button" class="button primary" data-action="play-here" onClick={() => void hold.take()}>
+        {m.table_play_here()}
+      </button>
+    </section>
+  );
+}
+
+/** Shows the game: to be played for as long as that is done in this tab, else to be looked at. Returns how to leave it. */
 function openGame(id: string): () => void {
   let table: LocalTable | null = null;
   let written: Promise<void> = Promise.resolve();
@@ -46,37 +66,33 @@ function openGame(id: string): () => void {
     visit += 1;
     if (table) written = table.dispose();
     table = null;
-    open.value = null;
   };
   const hold = new GameHold(id, () => written);
+  const show = async (elsewhere: GameHold | null) => {
+    const mine = visit;
+    await written;
+    const saved = await loadGame(id);
+    if (mine !== visit) return;
+    table?.dispose();
+    table = saved ? new LocalTable(saved, elsewhere !== null) : null;
+    open.value = table ? { table, elsewhere } : 'missing';
+  };
   const stop = effect(() => {
     const place = hold.place.value;
     leave();
-    if (place === 'elsewhere') open.value = { elsewhere: hold };
-    if (place !== 'here') return;
-    const mine = visit;
-    void loadGame(id).then((saved) => {
-      if (mine !== visit) return;
-      table = saved ? new LocalTable(saved) : null;
-      open.value = table ?? 'missing';
-    });
+    if (place === 'here') void show(null);
+    if (place === 'elsewhere') void show(hold);
   });
+  // What the other tab has played meanwhile is seen when one comes back to this one.
+  const again = () => {
+    if (!document.hidden && hold.place.peek() === 'elsewhere') void show(hold);
+  };
+  document.addEventListener('visibilitychange', again);
   return () => {
+    document.removeEventListener('visibilitychange', again);
     stop();
     leave();
+    open.value = null;
     void written.then(() => hold.close());
   };
-}
-
-function NoTable(props: { title: string; text?: string; children?: ComponentChildren }): JSX.Element {
-  return (
-    <main class="loading no-table">
-      <h1>{props.title}</h1>
-      {props.text && <p>{props.text}</p>}
-      {props.children}
-      <a class="button" href={routeHash({ page: 'home' })}>
-        {m.table_to_home()}
-      </a>
-    </main>
-  );
 }
