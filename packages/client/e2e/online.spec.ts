@@ -300,7 +300,7 @@ for (const theme of ['parchment', 'night']) {
     await page.locator('.top-bar .bar-button').first().click();
     await page.getByRole('button', { name: 'Propose to end the game now' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
-    await expect(page.locator('.end .note')).toHaveText('The players agreed to end the game.');
+    await expect(page.locator('.end-head')).toContainText('The players agreed to end the game.');
     await look('end by agreement');
     for (const place of ['', '/account', '/ladder', '/statistics']) {
       await page.goto(online(place));

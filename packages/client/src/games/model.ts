@@ -44,6 +44,8 @@ export interface TableExtras {
   readonly Aside: ComponentType;
   /** Under the final score, and in the menu, instead of what can be done with a game on this device. */
   readonly AfterGame: ComponentType<{ onLook: () => void }>;
+  /** How the game ended, where it was not by the rules. */
+  endNote(): string | null;
   menu(): readonly MenuItem[];
 }
 

@@ -1,8 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type Route, routeHash } from '../app/router.ts';
+import { UiIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
 import { Lobby } from './lobby/Lobby.tsx';
+import { Notice } from './parts.tsx';
 import { Account } from './people/Account.tsx';
 import { Ladder } from './people/Ladder.tsx';
 import { PlayerPage } from './people/PlayerPage.tsx';
@@ -14,6 +16,8 @@ import { findServer, server } from './server.ts';
 import { startOnline } from './start.ts';
 import { TablePage } from './table/TablePage.tsx';
 import './online.css';
+import './pages.css';
+import './people.css';
 
 /** Everything that needs a server. */
 export function OnlinePage({ route }: { route: Route }): JSX.Element {
@@ -26,16 +30,23 @@ export function OnlinePage({ route }: { route: Route }): JSX.Element {
   switch (server.value) {
     case 'unknown':
       return (
-        <Shell>
+        <Shell at={place.name}>
           <main class="online-main" aria-busy="true">
-            <p role="status">{m.app_loading()}</p>
+            <p class="online-hero" role="status">
+              {m.app_loading()}
+            </p>
           </main>
         </Shell>
       );
     case 'none':
-      return <NoServer />;
+      return <NoServer place={place} />;
     case 'there':
-      return <Inside place={place} />;
+      if (place.name === 'table') return <TablePage id={place.id} />;
+      return (
+        <Shell at={place.name}>
+          <Inside place={place} />
+        </Shell>
+      );
     default:
       return server.value satisfies never;
   }
@@ -47,67 +58,45 @@ async function enter(): Promise<void> {
   startOnline();
 }
 
-function Inside({ place }: { place: Place }): JSX.Element {
+function Inside({ place }: { place: Exclude<Place, { name: 'table' }> }): JSX.Element {
   switch (place.name) {
-    case 'table':
-      return <TablePage id={place.id} />;
     case 'lobby':
-      return (
-        <Shell>
-          <Lobby />
-        </Shell>
-      );
+      return <Lobby />;
     case 'account':
-      return (
-        <Shell>
-          <Account />
-        </Shell>
-      );
+      return <Account />;
     case 'ladder':
-      return (
-        <Shell>
-          <Ladder />
-        </Shell>
-      );
+      return <Ladder />;
     case 'statistics':
-      return (
-        <Shell>
-          <Statistics />
-        </Shell>
-      );
+      return <Statistics />;
     case 'player':
-      return (
-        <Shell>
-          <PlayerPage id={place.id} />
-        </Shell>
-      );
+      return <PlayerPage id={place.id} />;
     case 'shared':
-      return (
-        <Shell>
-          <Shared id={place.id} />
-        </Shell>
-      );
+      return <Shared id={place.id} />;
+    case 'nowhere':
+      return <Notice title={m.online_fail_not_found()} />;
     default:
       return place satisfies never;
   }
 }
 
-function NoServer(): JSX.Element {
+function NoServer({ place }: { place: Place }): JSX.Element {
   return (
-    <Shell>
-      <main class="online-main">
-        <h1>{m.online_title()}</h1>
-        <p class="note" role="status">
-          {m.online_no_server()}
-        </p>
-        <div class="button-row start">
-          <button type="button" class="button" onClick={() => void enter()}>
-            {m.table_try_again()}
-          </button>
-          <a class="button primary" href={routeHash({ page: 'home' })}>
-            {m.table_to_home()}
-          </a>
-        </div>
+    <Shell at={place.name}>
+      <main class="online-main narrow">
+        <section class="panel online-card online-notice">
+          <h1>{m.online_title()}</h1>
+          <p class="soft" role="status">
+            {m.online_no_server()}
+          </p>
+          <div class="button-row start">
+            <button type="button" class="button" onClick={() => void enter()}>
+              <UiIcon name="redo" size={18} /> {m.table_try_again()}
+            </button>
+            <a class="button primary" href={routeHash({ page: 'home' })}>
+              {m.table_to_home()}
+            </a>
+          </div>
+        </section>
       </main>
     </Shell>
   );

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { m } from '../i18n/messages.ts';
+import { Notice } from './parts.tsx';
 import { watchRecord } from './replays.ts';
 
 /** A link to a finished game: it is fetched and opens as a replay. */
@@ -12,9 +13,9 @@ export function Shared({ id }: { id: string }): JSX.Element {
       failed.value = !there;
     });
   }, [id]);
-  return (
-    <main class="online-main" aria-busy={!failed.value}>
-      <h1>{failed.value ? m.online_fail_not_found() : m.app_loading()}</h1>
-    </main>
+  return failed.value ? (
+    <Notice title={m.online_fail_not_found()} />
+  ) : (
+    <Notice title={m.app_loading()} busy />
   );
 }

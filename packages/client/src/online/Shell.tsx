@@ -2,29 +2,38 @@ import type { ComponentChildren, JSX } from 'preact';
 import { routeHash } from '../app/router.ts';
 import { openSettings } from '../app/SettingsDialog.tsx';
 import { UiIcon } from '../art/index.ts';
+import { Backdrop } from '../home/Backdrop.tsx';
 import { m } from '../i18n/messages.ts';
 import { BarButton, ThemeButton } from '../table/TopBar.tsx';
 import { live } from './live.ts';
-import { placeHash } from './places.ts';
+import { type Place, placeHash } from './places.ts';
 import { me, server } from './server.ts';
 
-/** The frame of every online page but the table itself. */
-export function Shell({ children }: { children: ComponentChildren }): JSX.Element {
+/** The frame of every online page but the table itself: the map behind, the ways above. */
+export function Shell({ at, children }: { at: Place['name']; children: ComponentChildren }): JSX.Element {
   const person = me.value;
   return (
     <div class="online">
-      <header class="top-bar">
-        <a class="bar-button" href={routeHash({ page: 'home' })} aria-label={m.table_to_home()}>
+      <Backdrop />
+      <header class="online-top">
+        <a class="online-home" href={routeHash({ page: 'home' })}>
           <UiIcon name="back" size={19} class="mirrored" />
+          <span class="visually-hidden">{m.table_to_home()}</span>
+          <span class="online-brand">CONCORDIA</span>
         </a>
         <nav class="online-nav" aria-label={m.online_nav()}>
-          <a href={placeHash({ name: 'lobby' })}>{m.online_lobby()}</a>
-          <a href={placeHash({ name: 'ladder' })}>{m.online_ladder()}</a>
-          <a href={placeHash({ name: 'statistics' })}>{m.online_statistics()}</a>
+          <Way to="lobby" at={at} text={m.online_lobby()} />
+          <Way to="ladder" at={at} text={m.online_ladder()} />
+          <Way to="statistics" at={at} text={m.online_statistics()} />
         </nav>
         <span class="grow" />
         {person && (
-          <a class="online-me" href={placeHash({ name: 'account' })} data-action="account">
+          <a
+            class="online-me"
+            href={placeHash({ name: 'account' })}
+            aria-current={at === 'account' ? 'page' : undefined}
+            data-action="account"
+          >
             <UiIcon name="person" size={17} />
             <bdi>{person.name}</bdi>
           </a>
@@ -41,5 +50,13 @@ export function Shell({ children }: { children: ComponentChildren }): JSX.Elemen
       )}
       {children}
     </div>
+  );
+}
+
+function Way(props: { to: 'lobby' | 'ladder' | 'statistics'; at: Place['name']; text: string }): JSX.Element {
+  return (
+    <a href={placeHash({ name: props.to })} aria-current={props.at === props.to ? 'page' : undefined}>
+      {props.text}
+    </a>
   );
 }

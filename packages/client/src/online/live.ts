@@ -1,6 +1,8 @@
 import type { ClientMessage, ServerMessage } from '@concordia/protocol';
 import { signal } from '@preact/signals';
-import { apiUrl, findServer } from './server.ts';
+import { toast } from '../app/dialogs.tsx';
+import { m } from '../i18n/messages.ts';
+import { apiUrl, findServer, me } from './server.ts';
 
 const SIGNED_OUT = 4001;
 /** As browsers call a connection that ended without a word. */
@@ -94,10 +96,17 @@ class Live {
 
   #closed(code: number): void {
     this.#drop();
-    if (code === SIGNED_OUT) void findServer();
+    if (code === SIGNED_OUT) void this.#signedOut();
     const wait = Math.min(LONGEST_WAIT_MS, 400 * 2 ** this.#failures) * (0.7 + Math.random() * 0.6);
     this.#failures += 1;
     this.#retry = setTimeout(() => this.#open(), wait);
+  }
+
+  /** Elsewhere, or by a new password: whoever is still somebody has only to come back. */
+  async #signedOut(): Promise<void> {
+    const before = me.peek();
+    await findServer();
+    if (before && !me.peek()) toast(m.online_signed_out(), 'warn');
   }
 
   #drop(): void {

@@ -8,14 +8,20 @@ export type Place =
   | { name: 'ladder' }
   | { name: 'statistics' }
   | { name: 'player'; id: string }
-  | { name: 'shared'; id: string };
+  | { name: 'shared'; id: string }
+  /** An address that cannot lead anywhere, as a link that was cut off. */
+  | { name: 'nowhere' };
+
+/** As the server makes them. */
+const ID = /^[A-Za-z0-9_-]{16,32}$/;
 
 export function placeOf([name, id]: readonly string[]): Place {
   switch (name) {
     case 'table':
     case 'player':
     case 'shared':
-      return id ? { name, id } : { name: 'lobby' };
+      if (!id) return { name: 'lobby' };
+      return ID.test(id) ? { name, id } : { name: 'nowhere' };
     case 'account':
     case 'ladder':
     case 'statistics':

@@ -23,7 +23,7 @@ export function timeWords(time: TimeControl): string {
     case 'none':
       return m.online_time_none();
     case 'live':
-      return m.online_time_live({ minutes: time.bank / 60, seconds: time.increment });
+      return m.online_time_live({ minutes: decimal(time.bank / 60), seconds: time.increment });
     case 'days':
       return m.online_time_days({ count: time.days });
     default:
@@ -64,4 +64,7 @@ export function timeOfDay(at: number): string {
 }
 export function decimal(value: number): string {
   return new Intl.NumberFormat(localeTag.value, { maximumFractionDigits: 1 }).format(value);
+}
+export function percent(share: number): string {
+  return new Intl.NumberFormat(localeTag.value, { style: 'percent' }).format(share);
 }

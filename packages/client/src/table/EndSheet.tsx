@@ -36,9 +36,10 @@ export function EndSheet({ ui }: { ui: TableUi }): JSX.Element | null {
           <div>
             <h1>{m.end_title({ player: isolate(table.seats[first].name), points: scores[first].total })}</h1>
             <p>
-              {lead > 0
-                ? m.end_lead({ player: isolate(table.seats[second].name), points: lead })
-                : m.end_tie({ player: isolate(table.seats[second].name) })}{' '}
+              {table.extras?.endNote() ??
+                (lead > 0
+                  ? m.end_lead({ player: isolate(table.seats[second].name), points: lead })
+                  : m.end_tie({ player: isolate(table.seats[second].name) }))}{' '}
               {m.end_turns({ count: chronicle.turns.length })}
             </p>
           </div>

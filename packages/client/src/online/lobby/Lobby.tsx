@@ -1,8 +1,10 @@
+import type { LobbyTable, TableInfo } from '@concordia/protocol';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { UiIcon } from '../../art/index.ts';
+import { UiIcon, type UiIconName } from '../../art/index.ts';
 import { m } from '../../i18n/messages.ts';
+import { Empty, Hero } from '../parts.tsx';
 import { Welcome } from '../people/Welcome.tsx';
 import { me } from '../server.ts';
 import { NewTableDialog } from './NewTableDialog.tsx';
@@ -17,71 +19,62 @@ export function Lobby(): JSX.Element {
   const making = useSignal(false);
   useEffect(followLobby, [person?.id]);
   const tables = lobby.value ?? [];
-  const mineOn = mine.value.filter(({ status }) => status === 'open' || status === 'playing');
-  const mineOver = mine.value.filter(({ status }) => status === 'finished').slice(0, RECENT);
-  const open = tables.filter(({ status }) => status === 'open');
-  const playing = tables.filter(({ status }) => status === 'playing');
   return (
-    <main class="online-main">
-      <h1>{m.online_title()}</h1>
-      {!person && <Welcome />}
-      {person && (
-        <>
-          <button
-            type="button"
-            class="button primary"
-            data-action="new-table"
-            onClick={() => {
-              making.value = true;
-            }}
-          >
-            <UiIcon name="plus" size={20} /> {m.online_new_table()}
-          </button>
-          <section class="panel online-card" data-list="mine">
-            <h2>
-              <UiIcon name="clock" size={22} /> {m.online_my_games()}
-            </h2>
-            {mineOn.length === 0 && <p class="soft">{m.online_no_games()}</p>}
-            <ul class="table-rows">
-              {mineOn.map((table) => (
-                <TableRow key={table.id} table={table} />
-              ))}
-            </ul>
-            {mineOver.length > 0 && (
-              <>
-                <h3>{m.home_finished()}</h3>
-                <ul class="table-rows">
-                  {mineOver.map((table) => (
-                    <TableRow key={table.id} table={table} />
-                  ))}
-                </ul>
-              </>
-            )}
-          </section>
-        </>
-      )}
-      <section class="panel online-card" data-list="open">
-        <h2>
-          <UiIcon name="players" size={22} /> {m.online_open_tables()}
-        </h2>
-        {open.length === 0 && <p class="soft">{m.online_no_open_tables()}</p>}
-        <ul class="table-rows">
-          {open.map((table) => (
-            <TableRow key={table.id} table={table} />
-          ))}
-        </ul>
-      </section>
-      <section class="panel online-card" data-list="playing">
-        <h2>
-          <UiIcon name="eye" size={22} /> {m.online_to_watch()}
-        </h2>
-        {playing.length === 0 && <p class="soft">{m.online_nothing_to_watch()}</p>}
-        <ul class="table-rows">
-          {playing.map((table) => (
-            <TableRow key={table.id} table={table} />
-          ))}
-        </ul>
-      </section>
+    <main class="online-main wide">
+      <Hero title={m.online_title()}>{m.online_home_text()}</Hero>
+      <div class="lobby">
+        <div class="lobby-column first">
+          {person ? (
+            <section class="panel online-card">
+              <h2>
+                <UiIcon name="plus" size={24} /> {m.online_new_table()}
+              </h2>
+              <p class="soft">{m.online_new_table_text()}</p>
+              <button
+                type="button"
+                class="button primary start"
+                data-action="new-table"
+                onClick={() => {
+                  making.value = true;
+                }}
+              >
+                <UiIcon name="players" size={20} /> {m.online_open_table()}
+              </button>
+            </section>
+          ) : (
+            <Welcome />
+          )}
+          {person && mine.value.length === 0 && <HowItGoes />}
+        </div>
+        {person && (
+          <div class="lobby-column last">
+            <MyGames />
+          </div>
+        )}
+        <div class="lobby-column">
+          <List
+            name="open"
+            icon="players"
+            title={m.online_open_tables()}
+            tables={tables.filter(({ status }) => status === 'open')}
+            empty={m.online_no_open_tables()}
+            hint={m.online_no_open_tables_hint()}
+          />
+          <List
+            name="playing"
+            icon="eye"
+            title={m.online_to_watch()}
+            tables={tables.filter(({ status }) => status === 'playing')}
+            empty={m.online_nothing_to_watch()}
+            hint={m.online_nothing_to_watch_hint()}
+          />
+        </div>
+        {!person && (
+          <div class="lobby-column last">
+            <HowItGoes />
+          </div>
+        )}
+      </div>
       {making.value && (
         <NewTableDialog
           onClose={() => {
@@ -90,5 +83,85 @@ export function Lobby(): JSX.Element {
         />
       )}
     </main>
+  );
+}
+
+function MyGames(): JSX.Element {
+  const on = mine.value.filter(({ status }) => status === 'open' || status === 'playing');
+  const over = mine.value.filter(({ status }) => status === 'finished').slice(0, RECENT);
+  return (
+    <List
+      name="mine"
+      icon="clock"
+      title={m.online_my_games()}
+      tables={on}
+      empty={m.online_no_games()}
+      hint={m.online_no_games_hint()}
+    >
+      {over.length > 0 && (
+        <>
+          <h3>
+            <UiIcon name="crown" size={20} /> {m.home_finished()}
+          </h3>
+          <Rows tables={over} />
+        </>
+      )}
+    </List>
+  );
+}
+
+function List(props: {
+  name: string;
+  icon: UiIconName;
+  title: string;
+  tables: readonly (LobbyTable | TableInfo)[];
+  empty: string;
+  hint: string;
+  children?: JSX.Element | false;
+}): JSX.Element {
+  return (
+    <section class="panel online-card" data-list={props.name}>
+      <h2>
+        <UiIcon name={props.icon} size={24} /> {props.title}
+      </h2>
+      {props.tables.length === 0 ? (
+        <Empty icon={props.icon} text={props.empty} hint={props.hint} />
+      ) : (
+        <Rows tables={props.tables} />
+      )}
+      {props.children}
+    </section>
+  );
+}
+
+function Rows({ tables }: { tables: readonly (LobbyTable | TableInfo)[] }): JSX.Element {
+  return (
+    <ul class="table-rows">
+      {tables.map((table) => (
+        <TableRow key={table.id} table={table} />
+      ))}
+    </ul>
+  );
+}
+
+/** For those who have not played here yet. */
+function HowItGoes(): JSX.Element {
+  return (
+    <section class="panel online-card">
+      <h2>
+        <UiIcon name="bulb" size={24} /> {m.online_how()}
+      </h2>
+      <ul class="how">
+        <li>
+          <UiIcon name="players" size={22} /> {m.online_how_seat()}
+        </li>
+        <li>
+          <UiIcon name="clock" size={22} /> {m.online_how_time()}
+        </li>
+        <li>
+          <UiIcon name="crown" size={22} /> {m.online_how_ladder()}
+        </li>
+      </ul>
+    </section>
   );
 }

@@ -55,79 +55,83 @@ export function NewTableDialog({ onClose }: { onClose: () => void }): JSX.Elemen
     wish.value = { ...wish.value, ...part };
   };
   return (
-    <Dialog title={m.online_new_table()} onClose={onClose}>
+    <Dialog title={m.online_new_table()} onClose={onClose} wide>
       <form
-        class="new-game"
+        class="new-table"
         onSubmit={(event) => {
           event.preventDefault();
           void open(onClose);
         }}
       >
-        <Segments
-          label={m.term_players()}
-          options={[2, 3, 4, 5].map((value) => ({ value, label: String(value) }))}
-          value={seats}
-          onChange={(value) => set({ seats: value })}
-        />
-        <Segments
-          label={m.term_board()}
-          options={MAP_IDS.map((value) => ({
-            value,
-            label: m[`board_${value}` as const](),
-            off: !mapFits(value, seats),
-          }))}
-          value={map}
-          onChange={(value) => set({ map: value })}
-        />
-        <Segments
-          label={m.online_who_sees()}
-          options={[
-            { value: 'public' as const, label: m.online_public() },
-            { value: 'link' as const, label: m.online_by_link() },
-          ]}
-          value={visibility}
-          onChange={(value) => set({ visibility: value })}
-        />
-        {!rated && (
-          <fieldset class="other-seats">
-            <legend class="field-label">{m.online_other_seats()}</legend>
-            {[...others.keys()].slice(0, seats - 1).map((index) => (
-              <select
-                key={index}
-                class="select"
-                aria-label={m.online_seat({ n: index + 2 })}
-                data-seat-wish={index + 1}
-                value={others[index] ?? 'person'}
-                onChange={(event) => {
-                  const value = event.currentTarget.value;
-                  const chosen = LEVELS.find((candidate) => candidate === value) ?? null;
-                  set({ others: others.map((other, at) => (at === index ? chosen : other)) });
-                }}
-              >
-                <option value="person">{m.online_seat_person()}</option>
-                {LEVELS.map((value) => (
-                  <option key={value} value={value}>
-                    {m.new_program({ level: m[`level_${value}` as const]() })}
-                  </option>
-                ))}
-              </select>
-            ))}
-          </fieldset>
-        )}
-        <TimeFields wish={wish.value} set={set} />
-        <Check label={m.new_interim()} checked={interim} onChange={(value) => set({ interim: value })} />
-        {guest ? (
-          <p class="soft">{m.online_rated_guests()}</p>
-        ) : (
-          <Check label={m.online_rated()} checked={rated} onChange={(value) => set({ rated: value })} />
-        )}
-        {!rated && (
-          <Check
-            label={m.online_accounts_only()}
-            checked={accounts}
-            onChange={(value) => set({ accounts: value })}
+        <div>
+          <Segments
+            label={m.term_players()}
+            options={[2, 3, 4, 5].map((value) => ({ value, label: String(value) }))}
+            value={seats}
+            onChange={(value) => set({ seats: value })}
           />
-        )}
+          <Segments
+            label={m.term_board()}
+            options={MAP_IDS.map((value) => ({
+              value,
+              label: m[`board_${value}` as const](),
+              off: !mapFits(value, seats),
+            }))}
+            value={map}
+            onChange={(value) => set({ map: value })}
+          />
+          <Segments
+            label={m.online_who_sees()}
+            options={[
+              { value: 'public' as const, label: m.online_public() },
+              { value: 'link' as const, label: m.online_by_link() },
+            ]}
+            value={visibility}
+            onChange={(value) => set({ visibility: value })}
+          />
+          {!rated && (
+            <fieldset class="other-seats">
+              <legend class="field-label">{m.online_other_seats()}</legend>
+              {[...others.keys()].slice(0, seats - 1).map((index) => (
+                <select
+                  key={index}
+                  class="select"
+                  aria-label={m.online_seat({ n: index + 2 })}
+                  data-seat-wish={index + 1}
+                  value={others[index] ?? 'person'}
+                  onChange={(event) => {
+                    const value = event.currentTarget.value;
+                    const chosen = LEVELS.find((candidate) => candidate === value) ?? null;
+                    set({ others: others.map((other, at) => (at === index ? chosen : other)) });
+                  }}
+                >
+                  <option value="person">{m.online_seat_person()}</option>
+                  {LEVELS.map((value) => (
+                    <option key={value} value={value}>
+                      {m.new_program({ level: m[`level_${value}` as const]() })}
+                    </option>
+                  ))}
+                </select>
+              ))}
+            </fieldset>
+          )}
+        </div>
+        <div>
+          <TimeFields wish={wish.value} set={set} />
+          <Check label={m.new_interim()} checked={interim} onChange={(value) => set({ interim: value })} />
+          {guest ? (
+            <p class="soft">{m.online_rated_guests()}</p>
+          ) : (
+            <Check label={m.online_rated()} checked={rated} onChange={(value) => set({ rated: value })} />
+          )}
+          {!rated && (
+            <Check
+              label={m.online_accounts_only()}
+              checked={accounts}
+              onChange={(value) => set({ accounts: value })}
+            />
+          )}
+        </div>
         <button type="submit" class="button primary start" data-action="open-table">
           <UiIcon name="plus" size={20} /> {m.online_open_table()}
         </button>

@@ -1,7 +1,8 @@
-import type { LobbyTable, TableInfo } from '@concordia/protocol';
+import type { LobbyTable, SeatInfo, TableInfo } from '@concordia/protocol';
 import type { JSX } from 'preact';
-import { UiIcon } from '../../art/index.ts';
+import { EmblemIcon, PLAYER_COLOURS, UiIcon } from '../../art/index.ts';
 import { list, m } from '../../i18n/messages.ts';
+import { isolate } from '../../i18n/words.ts';
 import { placeHash } from '../places.ts';
 import { me } from '../server.ts';
 import { seatNames, termsWords } from '../words.ts';
@@ -22,11 +23,25 @@ export function TableRow({ table }: { table: LobbyTable | TableInfo }): JSX.Elem
           </span>
           <small class="soft">{termsWords(table).join(' · ')}</small>
         </span>
-        <span class={`chip pill${state.lit ? ' lit' : ''}`}>{state.text}</span>
+        <span class="table-row-state">
+          <span class={`chip pill${state.lit ? ' lit' : ''}`}>{state.text}</span>
+          <span class="table-row-seats" aria-hidden="true">
+            {[...table.seats.keys()].map((seat) => (
+              <SeatSign key={seat} seat={table.seats[seat]} at={table.status === 'open' ? null : seat} />
+            ))}
+          </span>
+        </span>
         <UiIcon name="next" size={18} class="mirrored" />
       </a>
     </li>
   );
+}
+
+/** Before the game who sits there, person, program or nobody; colours are drawn with the seats. */
+function SeatSign({ seat, at }: { seat: SeatInfo; at: number | null }): JSX.Element {
+  if (at !== null) return <EmblemIcon colour={PLAYER_COLOURS[at]} size={18} />;
+  if (seat.bot) return <UiIcon name="robot" size={18} />;
+  return seat.person ? <UiIcon name="person" size={18} /> : <span class="seat-free" />;
 }
 
 function stateWords(table: LobbyTable | TableInfo): { text: string; lit: boolean } {
@@ -36,8 +51,10 @@ function stateWords(table: LobbyTable | TableInfo): { text: string; lit: boolean
     case 'open':
       return { text: free > 0 ? m.online_seats_free({ count: free }) : m.online_full(), lit: free > 0 };
     case 'playing': {
-      const yours = 'decider' in table && waitsFor(table, id);
-      return { text: yours ? m.table_your_turn() : m.online_playing(), lit: yours };
+      if (!('decider' in table) || table.decider === null) return { text: m.online_playing(), lit: false };
+      if (waitsFor(table, id)) return { text: m.table_your_turn(), lit: true };
+      const player = isolate(seatNames(table.seats)[table.decider]);
+      return { text: m.online_waiting_for({ player }), lit: false };
     }
     case 'finished': {
       const result = 'result' in table ? table.result : null;

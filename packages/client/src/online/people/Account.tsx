@@ -6,6 +6,7 @@ import { m } from '../../i18n/messages.ts';
 import { call } from '../api.ts';
 import { Field } from '../forms.tsx';
 import { live } from '../live.ts';
+import { Hero } from '../parts.tsx';
 import { placeHash } from '../places.ts';
 import { changePrefs } from '../prefs.ts';
 import { me } from '../server.ts';
@@ -19,38 +20,37 @@ export function Account(): JSX.Element {
   const person = me.value;
   if (!person)
     return (
-      <main class="online-main">
-        <h1>{m.online_account()}</h1>
+      <main class="online-main narrow">
+        <Hero title={m.online_account()} />
         <Welcome />
       </main>
     );
   return (
-    <main class="online-main" key={person.id}>
-      <h1>
-        <bdi>{person.name}</bdi>
-      </h1>
-      <p>
+    <main class="online-main wide" key={person.id}>
+      <Hero title={<bdi>{person.name}</bdi>}>
         {person.guest ? `${m.online_guest()} · ` : ''}
         <a href={placeHash({ name: 'player', id: person.id })}>{m.online_my_page()}</a>
-      </p>
-      {person.guest && <MakeAccount person={person} />}
-      <FormCard
-        title={m.online_rename()}
-        action="rename"
-        button={m.online_save()}
-        send={(data) => call<Me>('PATCH', 'me', { name: String(data.get('name')).trim() })}
-        done={(changed) => {
-          me.value = changed;
-          changePrefs({ name: changed.name });
-          toast(m.online_saved());
-        }}
-      >
-        <Field label={m.online_name()} name="name" value={person.name} maxLength={24} required />
-      </FormCard>
-      <Calls person={person} />
-      {!person.guest && <ChangePassword />}
-      {!person.guest && <Tokens />}
-      <Leaving person={person} />
+      </Hero>
+      <div class="online-cards account">
+        {person.guest && <MakeAccount person={person} />}
+        <FormCard
+          title={m.online_rename()}
+          action="rename"
+          button={m.online_save()}
+          send={(data) => call<Me>('PATCH', 'me', { name: String(data.get('name')).trim() })}
+          done={(changed) => {
+            me.value = changed;
+            changePrefs({ name: changed.name });
+            toast(m.online_saved());
+          }}
+        >
+          <Field label={m.online_name()} name="name" value={person.name} maxLength={24} required />
+        </FormCard>
+        <Calls person={person} />
+        {!person.guest && <ChangePassword />}
+        {!person.guest && <Tokens />}
+        <Leaving person={person} />
+      </div>
     </main>
   );
 }
@@ -115,6 +115,7 @@ function ChangePassword(): JSX.Element {
 function Leaving({ person }: { person: Me }): JSX.Element {
   const left = () => {
     me.value = null;
+    toast(m.online_signed_out());
     live.reconnect();
   };
   const signOut = async (path: 'session' | 'sessions') => {
@@ -125,6 +126,7 @@ function Leaving({ person }: { person: Me }): JSX.Element {
     <>
       <section class="panel online-card">
         <h2>{m.online_sign_out()}</h2>
+        {!person.guest && <p class="soft">{m.online_sign_out_text()}</p>}
         <div class="button-row start">
           <button type="button" class="button" data-action="sign-out" onClick={() => void signOut('session')}>
             {m.online_sign_out()}

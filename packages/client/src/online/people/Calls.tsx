@@ -1,4 +1,4 @@
-import type { Me, MeChange } from '@concordia/protocol';
+import type { Me, MeChange, ServerInfo } from '@concordia/protocol';
 import type { JSX } from 'preact';
 import { toast } from '../../app/dialogs.tsx';
 import { Check } from '../../app/SettingsDialog.tsx';
@@ -9,6 +9,7 @@ import { ask, call } from '../api.ts';
 import { Field } from '../forms.tsx';
 import { changePrefs, prefs } from '../prefs.ts';
 import { me } from '../server.ts';
+import { useFetched } from '../useFetched.ts';
 import { dateWords } from '../words.ts';
 import { FormCard } from './FormCard.tsx';
 
@@ -18,6 +19,8 @@ const LONGEST_VACATION = 60;
 /** How one is told that it is one's turn; each way can be turned off. */
 export function Calls({ person }: { person: Me }): JSX.Element {
   const { title, notification } = prefs.value;
+  const server = useFetched<ServerInfo>('server').value;
+  const mail = !server?.ok || server.value.mail;
   const save = async (part: MeChange) => {
     const answer = await ask<Me>('PATCH', 'me', part);
     if (answer) me.value = answer.value;
@@ -48,11 +51,15 @@ export function Calls({ person }: { person: Me }): JSX.Element {
           onChange={(value) => void notify(value)}
         />
         <p class="soft">{m.online_calls_away()}</p>
-        <Check
-          label={m.online_call_email()}
-          checked={person.notifyByEmail}
-          onChange={(value) => void save({ notifyByEmail: value })}
-        />
+        {mail ? (
+          <Check
+            label={m.online_call_email()}
+            checked={person.notifyByEmail}
+            onChange={(value) => void save({ notifyByEmail: value })}
+          />
+        ) : (
+          <p class="soft">{m.online_no_mail()}</p>
+        )}
         <Check
           label={m.online_call_webhook()}
           checked={person.notifyByWebhook}
@@ -61,22 +68,28 @@ export function Calls({ person }: { person: Me }): JSX.Element {
       </section>
       <FormCard
         title={m.online_addresses()}
-        {...(person.email && !person.emailConfirmed && { text: m.online_email_unconfirmed() })}
+        {...(mail && person.email && !person.emailConfirmed && { text: m.online_email_unconfirmed() })}
         action="addresses"
         button={m.online_save()}
+        refused={{ 'bad-request': m.online_fail_address() }}
         send={(data) =>
-          call<Me>('PATCH', 'me', { email: textOf(data, 'email'), webhook: textOf(data, 'webhook') })
+          call<Me>('PATCH', 'me', {
+            webhook: textOf(data, 'webhook'),
+            ...(mail && { email: textOf(data, 'email') }),
+          })
         }
         done={saved}
       >
-        <Field
-          label={m.online_email()}
-          name="email"
-          type="email"
-          value={person.email ?? ''}
-          maxLength={200}
-          autocomplete="email"
-        />
+        {mail && (
+          <Field
+            label={m.online_email()}
+            name="email"
+            type="email"
+            value={person.email ?? ''}
+            maxLength={200}
+            autocomplete="email"
+          />
+        )}
         <Field
           label={m.online_webhook()}
           name="webhook"

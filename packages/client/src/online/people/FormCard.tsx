@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { ask as askPlayer } from '../../app/dialogs.tsx';
-import type { Answer } from '../api.ts';
+import type { Answer, Failure } from '../api.ts';
 import { failureText } from '../failures.ts';
 import { Fault } from '../forms.tsx';
 
@@ -15,6 +15,8 @@ export function FormCard<T>(props: {
   primary?: boolean;
   /** Asked before it is sent. */
   confirm?: string;
+  /** Where this form knows better than the general sentence what was wrong. */
+  refused?: Partial<Record<Failure, string>>;
   send: (data: FormData) => Promise<Answer<T>>;
   done: (value: T) => void;
   children: ComponentChildren;
@@ -27,7 +29,7 @@ export function FormCard<T>(props: {
     busy.value = true;
     const answer = await props.send(data);
     busy.value = false;
-    fault.value = answer.ok ? null : failureText(answer.code);
+    fault.value = answer.ok ? null : (props.refused?.[answer.code] ?? failureText(answer.code));
     if (!answer.ok) return;
     for (const field of form.querySelectorAll<HTMLInputElement>('input[type=password]')) field.value = '';
     props.done(answer.value);

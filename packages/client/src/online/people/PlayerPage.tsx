@@ -1,9 +1,10 @@
 import { GODS } from '@concordia/engine';
 import type { PersonPage } from '@concordia/protocol';
 import type { JSX } from 'preact';
-import { GodIcon } from '../../art/index.ts';
+import { GodIcon, UiIcon } from '../../art/index.ts';
 import { m } from '../../i18n/messages.ts';
 import { godName } from '../../i18n/words.ts';
+import { Empty, Tiles, ToLobby } from '../parts.tsx';
 import { placeHash } from '../places.ts';
 import { useFetched } from '../useFetched.ts';
 import { dateWords, decimal, personName } from '../words.ts';
@@ -13,54 +14,93 @@ import { boardColumns, resultColumns, Table } from './Table.tsx';
 /** A player: rating, results by board and number of players, average by god, games. */
 export function PlayerPage({ id }: { id: string }): JSX.Element {
   const answer = useFetched<PersonPage>(`people/${encodeURIComponent(id)}`);
-  const title = answer.value?.ok ? personName(answer.value.value.person) : m.term_player();
+  const page = answer.value?.ok ? answer.value.value : null;
   return (
-    <Page title={title} answer={answer.value}>
-      {(page) => (
-        <>
-          <p class="soft">
-            {page.person.guest ? `${m.online_guest()} · ` : ''}
-            {m.online_since({ date: dateWords(page.since) })}
-            {page.rating !== null && ` · ${m.online_rating()}: ${page.rating}`}
-          </p>
-          {page.games.length === 0 ? <p>{m.online_no_games_yet()}</p> : <Results page={page} />}
-        </>
-      )}
+    <Page
+      title={page ? <bdi>{personName(page.person)}</bdi> : m.term_player()}
+      text={
+        page &&
+        `${page.person.guest ? `${m.online_guest()} · ` : ''}${m.online_since({ date: dateWords(page.since) })}`
+      }
+      answer={answer.value}
+    >
+      {(shown) =>
+        shown.games.length === 0 ? (
+          <section class="panel online-card">
+            <Empty icon="chart" text={m.online_no_games_yet()}>
+              <ToLobby />
+            </Empty>
+          </section>
+        ) : (
+          <Results page={shown} />
+        )
+      }
     </Page>
   );
 }
 
-function Results({ page }: { page: PersonPage }): JSX.Element {
+function Results({ page: { results, rating, averageByGod, games } }: { page: PersonPage }): JSX.Element {
+  const played = results.reduce((sum, row) => sum + row.games, 0);
+  const won = results.reduce((sum, row) => sum + row.wins, 0);
+  const points = results.reduce((sum, row) => sum + row.averageTotal * row.games, 0);
   return (
     <>
-      <h2>{m.online_results()}</h2>
-      <Table
-        rows={page.results}
-        id={({ map, players }) => `${map} ${players}`}
-        columns={[...boardColumns(), ...resultColumns()]}
+      <Tiles
+        tiles={[
+          ...(rating === null ? [] : [{ label: m.online_rating(), value: decimal(rating) }]),
+          { label: m.online_games(), value: decimal(played) },
+          { label: m.online_wins(), value: decimal(won) },
+          { label: m.online_average_score(), value: decimal(points / played) },
+        ]}
       />
-      {page.averageByGod && <ByGod average={page.averageByGod} />}
-      <h2>{m.online_recent_games()}</h2>
-      <Games games={page.games} />
+      <div class="online-cards">
+        <section class="panel online-card">
+          <h2>
+            <UiIcon name="chart" size={24} /> {m.online_results()}
+          </h2>
+          <Table
+            rows={results}
+            id={({ map, players }) => `${map} ${players}`}
+            columns={[...boardColumns(), ...resultColumns()]}
+          />
+        </section>
+        {averageByGod && <ByGod average={averageByGod} />}
+        <section class="panel online-card">
+          <h2>
+            <UiIcon name="clock" size={24} /> {m.online_recent_games()}
+          </h2>
+          <Games games={games} />
+        </section>
+      </div>
     </>
   );
 }
 
 function ByGod({ average }: { average: NonNullable<PersonPage['averageByGod']> }): JSX.Element {
+  const most = Math.max(1, ...GODS.map((god) => average[god]));
   return (
-    <>
-      <h2>{m.online_by_god()}</h2>
-      <dl class="by-god panel">
+    <section class="panel online-card">
+      <h2>
+        <UiIcon name="star" size={24} /> {m.online_by_god()}
+      </h2>
+      <dl class="by-god">
         {GODS.map((god) => (
           <div key={god}>
             <dt>
               <GodIcon god={god} size={20} /> {godName(god)}
             </dt>
-            <dd>{decimal(average[god])}</dd>
+            <dd>
+              <span class="bar" aria-hidden="true">
+                <span
+                  style={{ inlineSize: `${(100 * average[god]) / most}%`, background: `var(--god-${god})` }}
+                />
+              </span>
+              <b>{decimal(average[god])}</b>
+            </dd>
           </div>
         ))}
       </dl>
-    </>
+    </section>
   );
 }
 

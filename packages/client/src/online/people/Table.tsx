@@ -15,8 +15,10 @@ export function Table<Row>(props: {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   id: (row: Row) => string;
+  /** The reader's own row stands out. */
+  own?: (row: Row) => boolean;
 }): JSX.Element {
-  const { columns, rows, id } = props;
+  const { columns, rows, id, own } = props;
   return (
     <table class="panel online-table">
       <thead>
@@ -30,7 +32,7 @@ export function Table<Row>(props: {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={id(row)}>
+          <tr key={id(row)} class={own?.(row) ? 'own' : undefined}>
             {columns.map(({ title, cell, names }) =>
               names ? (
                 <th key={title} scope="row">

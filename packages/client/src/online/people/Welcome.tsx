@@ -72,7 +72,7 @@ export function Welcome({ title }: { title?: string }): JSX.Element {
         {way.value !== 'guest' && <PasswordField fresh={way.value === 'account'} />}
         <Fault text={fault.value} />
         <p class="soft">{way.value === 'guest' ? m.online_guest_text() : m.online_account_text()}</p>
-        <button type="submit" class="button primary" data-action="enter" disabled={busy.value}>
+        <button type="submit" class="button primary start" data-action="enter" disabled={busy.value}>
           {way.value === 'sign-in'
             ? m.online_sign_in()
             : way.value === 'account'

@@ -26,9 +26,6 @@ export function AfterGame({ session, onLook }: { session: TableSession; onLook: 
   };
   return (
     <>
-      {info?.result && info.result.reason !== 'rules' && (
-        <p class="note">{m[`online_ended_${info.result.reason}` as const]()}</p>
-      )}
       <div class="end-buttons">
         {played && <Rematch info={info} />}
         <button

@@ -1,10 +1,12 @@
 import type { ChatLine } from '@concordia/protocol';
-import { signal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { Dialog } from '../../app/dialogs.tsx';
 import { UiIcon } from '../../art/index.ts';
 import { m } from '../../i18n/messages.ts';
 import { live } from '../live.ts';
+import { Welcome } from '../people/Welcome.tsx';
 import { me } from '../server.ts';
 import { personName, timeOfDay } from '../words.ts';
 import type { TableSession } from './session.ts';
@@ -27,7 +29,28 @@ export function Chat({ session }: { session: TableSession }): JSX.Element {
         {lines.length === 0 && <li class="soft">{m.online_chat_empty()}</li>}
       </ol>
       {apart && <p class="soft">{m.online_chat_apart()}</p>}
-      {me.value ? <Say session={session} /> : <p class="soft">{m.online_chat_sign_in()}</p>}
+      {me.value ? <Say session={session} /> : <Introduce />}
+    </div>
+  );
+}
+
+/** Only those with a name may speak; they get one without leaving the table. */
+function Introduce(): JSX.Element {
+  const asking = useSignal(false);
+  const set = (value: boolean) => () => {
+    asking.value = value;
+  };
+  return (
+    <div class="chat-say">
+      <p class="soft grow">{m.online_chat_sign_in()}</p>
+      <button type="button" class="button" data-action="introduce" onClick={set(true)}>
+        {m.online_introduce()}
+      </button>
+      {asking.value && (
+        <Dialog title={m.online_introduce()} onClose={set(false)}>
+          <Welcome />
+        </Dialog>
+      )}
     </div>
   );
 }

@@ -36,14 +36,19 @@ export function News({ session }: { session: TableSession }): JSX.Element | null
     );
   }
   const { vote } = info;
-  if (vote && vote.seq === info.seq) return <VoteLine info={info} vote={vote} seat={seat} />;
+  if (vote && vote.seq === info.seq) return <VoteLine session={session} info={info} vote={vote} />;
   return null;
 }
 
-function VoteLine({ info, vote, seat }: { info: TableInfo; vote: Vote; seat: number | null }): JSX.Element {
+function VoteLine(props: { session: TableSession; info: TableInfo; vote: Vote }): JSX.Element {
+  const { session, info, vote } = props;
+  const seat = session.mySeat;
   const player = isolate(seatNames(info.seats)[vote.by]);
-  const say = (yes: boolean) => void ask('POST', `tables/${info.id}/votes`, { kind: vote.kind, yes });
   const asked = seat !== null && !vote.yes.includes(seat);
+  const say = (yes: boolean) => {
+    session.withdrew = !yes && seat === vote.by;
+    void ask('POST', `tables/${info.id}/votes`, { kind: vote.kind, yes });
+  };
   return (
     <Line>
       <UiIcon name="players" size={16} />

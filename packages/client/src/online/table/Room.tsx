@@ -3,8 +3,10 @@ import type { JSX } from 'preact';
 import { UiIcon } from '../../art/index.ts';
 import { LEVELS } from '../../games/saved.ts';
 import { m } from '../../i18n/messages.ts';
+import { isolate } from '../../i18n/words.ts';
 import { ask } from '../api.ts';
 import { LinkField } from '../LinkField.tsx';
+import { Hero } from '../parts.tsx';
 import { Welcome } from '../people/Welcome.tsx';
 import { goTo, placeHash, placeLink } from '../places.ts';
 import { me } from '../server.ts';
@@ -21,63 +23,71 @@ export function Room({ session, info }: { session: TableSession; info: TableInfo
   const free = info.seats.some(isFree);
   const title = m.home_game_title({ board: m[`board_${info.map}` as const](), players: info.seats.length });
   return (
-    <main class="online-main room">
-      <h1>{title}</h1>
-      <p class="soft">
-        {m.online_opened_by({ player: personName(info.owner) })} · {termsWords(info).join(' · ')}
-      </p>
-      {!person && <Welcome title={m.online_welcome_table()} />}
-      <section class="panel online-card">
-        <h2>
-          <UiIcon name="players" size={22} /> {m.online_seats()}
-        </h2>
-        <ol class="room-seats">
-          {[...info.seats.keys()].map((index) => (
-            <Seat
-              key={index}
-              info={info}
-              seat={info.seats[index]}
-              index={index}
-              owner={owner}
-              mayJoin={person !== null && !seated}
-            />
-          ))}
-        </ol>
-        <p class="soft">{m.online_seats_drawn()}</p>
-        <div class="button-row">
-          {seated && (
-            <button type="button" class="button" data-action="leave" onClick={() => void leave(info, owner)}>
-              {owner ? m.online_close_table() : m.online_leave()}
-            </button>
-          )}
-          {owner && (
-            <button
-              type="button"
-              class="button primary"
-              data-action="start-table"
-              aria-disabled={free ? true : undefined}
-              data-tip={free ? m.online_fail_seats_empty() : undefined}
-              onClick={() => {
-                if (!free) void ask('POST', `tables/${info.id}/start`);
-              }}
-            >
-              <UiIcon name="play" size={18} /> {m.home_start()}
-            </button>
-          )}
+    <main class="online-main wide room">
+      <Hero title={title}>
+        {m.online_opened_by({ player: isolate(personName(info.owner)) })} · {termsWords(info).join(' · ')}
+      </Hero>
+      <div class="room-grid">
+        <div class="lobby-column">
+          {!person && <Welcome title={m.online_welcome_table()} />}
+          <section class="panel online-card">
+            <h2>
+              <UiIcon name="players" size={24} /> {m.online_seats()}
+            </h2>
+            <ol class="room-seats">
+              {[...info.seats.keys()].map((index) => (
+                <Seat
+                  key={index}
+                  info={info}
+                  seat={info.seats[index]}
+                  index={index}
+                  owner={owner}
+                  mayJoin={person !== null && !seated}
+                />
+              ))}
+            </ol>
+            <p class="soft">{m.online_seats_drawn()}</p>
+            <div class="button-row">
+              {seated && (
+                <button
+                  type="button"
+                  class="button"
+                  data-action="leave"
+                  onClick={() => void leave(info, owner)}
+                >
+                  {owner ? m.online_close_table() : m.online_leave()}
+                </button>
+              )}
+              {owner && (
+                <button
+                  type="button"
+                  class="button primary"
+                  data-action="start-table"
+                  aria-disabled={free ? true : undefined}
+                  data-tip={free ? m.online_fail_seats_empty() : undefined}
+                  onClick={() => {
+                    if (!free) void ask('POST', `tables/${info.id}/start`);
+                  }}
+                >
+                  <UiIcon name="play" size={18} /> {m.home_start()}
+                </button>
+              )}
+            </div>
+            {seated && !owner && (
+              <p class="soft">{m.online_wait_for_start({ player: isolate(personName(info.owner)) })}</p>
+            )}
+          </section>
+          <section class="panel online-card">
+            <LinkField label={m.online_invite()} link={placeLink({ name: 'table', id: info.id })} />
+          </section>
         </div>
-        {seated && !owner && (
-          <p class="soft">{m.online_wait_for_start({ player: personName(info.owner) })}</p>
-        )}
-      </section>
-      <section class="panel online-card">
-        <LinkField label={m.online_invite()} link={placeLink({ name: 'table', id: info.id })} />
-      </section>
-      <section class="panel online-card">
-        <h2>
-          <UiIcon name="chat" size={22} /> {m.online_chat()}
-        </h2>
-        <Chat session={session} />
-      </section>
+        <section class="panel online-card room-chat">
+          <h2>
+            <UiIcon name="chat" size={24} /> {m.online_chat()}
+          </h2>
+          <Chat session={session} />
+        </section>
+      </div>
     </main>
   );
 }
@@ -97,7 +107,7 @@ function Seat(props: {
   const own = seat.person !== null && seat.person.id === me.value?.id;
   const name = seatNames(info.seats)[index];
   return (
-    <li class="room-seat" data-room-seat={index}>
+    <li class={`room-seat${isFree(seat) ? ' free' : ''}`} data-room-seat={index}>
       <UiIcon name={seat.bot ? 'robot' : 'person'} size={22} />
       {seat.person ? (
         <>

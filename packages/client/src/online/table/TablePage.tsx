@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { m } from '../../i18n/messages.ts';
 import { TableScreen } from '../../table/TableScreen.tsx';
-import { placeHash } from '../places.ts';
+import { Notice } from '../parts.tsx';
 import { Shell } from '../Shell.tsx';
 import { me } from '../server.ts';
 import { Rematch } from './AfterGame.tsx';
@@ -25,7 +25,7 @@ export function TablePage({ id }: { id: string }): JSX.Element {
   const open = session.value;
   const info = open?.info.value;
   if (open?.missing.value) return <Message text={m.online_fail_not_found()} />;
-  if (!open || !info) return <Message text={m.app_loading()} />;
+  if (!open || !info) return <Message text={m.app_loading()} busy />;
   if (info.status === 'cancelled') {
     return (
       <Message text={m.online_ended_cancelled()}>
@@ -35,12 +35,12 @@ export function TablePage({ id }: { id: string }): JSX.Element {
   }
   if (info.status === 'open') {
     return (
-      <Shell>
+      <Shell at="table">
         <Room session={open} info={info} />
       </Shell>
     );
   }
-  return open.begun.value ? <Game key={key} session={open} /> : <Message text={m.app_loading()} />;
+  return open.begun.value ? <Game key={key} session={open} /> : <Message text={m.app_loading()} busy />;
 }
 
 function Game({ session }: { session: TableSession }): JSX.Element {
@@ -49,18 +49,12 @@ function Game({ session }: { session: TableSession }): JSX.Element {
   return <TableScreen table={table} />;
 }
 
-function Message({ text, children }: { text: string; children?: JSX.Element | false }): JSX.Element {
+function Message(props: { text: string; busy?: boolean; children?: JSX.Element | false }): JSX.Element {
   return (
-    <Shell>
-      <main class="online-main">
-        <h1>{text}</h1>
-        <div class="button-row start">
-          {children}
-          <a class="button" href={placeHash({ name: 'lobby' })}>
-            {m.online_to_lobby()}
-          </a>
-        </div>
-      </main>
+    <Shell at="table">
+      <Notice title={props.text} busy={props.busy ?? false}>
+        {props.children}
+      </Notice>
     </Shell>
   );
 }

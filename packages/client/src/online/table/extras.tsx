@@ -4,9 +4,11 @@ import { ask as askPlayer } from '../../app/dialogs.tsx';
 import { UiIcon } from '../../art/index.ts';
 import type { MenuItem, TableExtras } from '../../games/model.ts';
 import { m } from '../../i18n/messages.ts';
+import { isolate } from '../../i18n/words.ts';
 import { ask } from '../api.ts';
 import { copyLink } from '../copy.ts';
 import { goTo, placeLink } from '../places.ts';
+import { seatNames } from '../words.ts';
 import { AfterGame } from './AfterGame.tsx';
 import { ChatDrawer, chatOpen, unread } from './Chat.tsx';
 import { SeatMark } from './marks.tsx';
@@ -20,9 +22,20 @@ export function onlineExtras(session: TableSession): TableExtras {
     Seat: ({ seat }) => <SeatMark info={session.info.value} seat={seat} />,
     News: () => <News session={session} />,
     Aside: () => <ChatDrawer session={session} />,
+    endNote: () => endNote(session),
     AfterGame: ({ onLook }) => <AfterGame session={session} onLook={onLook} />,
     menu: () => menu(session),
   };
+}
+
+function endNote(session: TableSession): string | null {
+  const info = session.info.value;
+  const reason = info?.result?.reason;
+  if (!info || !reason || reason === 'rules') return null;
+  const late = session.ending?.seat ?? null;
+  if (reason === 'timeout' && late !== null)
+    return m.online_ended_timeout_by({ player: isolate(seatNames(info.seats)[late]) });
+  return m[`online_ended_${reason}` as const]();
 }
 
 function Bar({ session }: { session: TableSession }): JSX.Element {
@@ -42,6 +55,7 @@ function Bar({ session }: { session: TableSession }): JSX.Element {
         aria-label={news > 0 ? m.online_chat_unread({ count: news }) : m.online_chat()}
         aria-expanded={chatOpen.value}
         data-action="chat"
+        data-watching={session.mySeat === null ? true : undefined}
         data-tip={m.online_chat()}
         onClick={() => {
           chatOpen.value = !chatOpen.value;

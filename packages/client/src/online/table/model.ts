@@ -187,6 +187,10 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
     this.#call();
   }
 
+  voteRefused(): void {
+    toast(m.online_vote_refused());
+  }
+
   protected override keepDraft(): void {
     keepTurn(this.id, { after: this.session.seq, actions: [...this.drafted.value], key: null });
   }

@@ -2,6 +2,7 @@ import type { Action } from '@concordia/engine';
 import {
   advance,
   type ChatLine,
+  type EndEntry,
   type Entry,
   type ErrorCode,
   type Followed,
@@ -33,6 +34,8 @@ export interface LogListener {
   settled(): void;
   /** It did not count. */
   refused(code: ErrorCode): void;
+  /** What one proposed does not happen. */
+  voteRefused(): void;
 }
 
 /** One table as the server tells of it, followed from a number on: no entry twice, none left out. */
@@ -43,6 +46,8 @@ export class TableSession {
   readonly chat = signal<readonly ChatLine[]>([]);
   readonly begun = signal(false);
   readonly pending = signal<Pending | null>(null);
+  /** One has taken back a proposal of one's own. */
+  withdrew = false;
   #followed: Followed | null = null;
   #listener: LogListener | null = null;
   #resend: ReturnType<typeof setTimeout> | undefined;
@@ -76,6 +81,12 @@ export class TableSession {
   get mayTakeBack(): boolean {
     const last = this.#followed?.entries.at(-1);
     return last?.type === 'turn' && last.seat === this.mySeat;
+  }
+
+  /** How the game ended, if not by the rules. */
+  get ending(): EndEntry | null {
+    const last = this.#followed?.entries.at(-1);
+    return last?.type === 'end' ? last : null;
   }
 
   listen(listener: LogListener): void {
@@ -165,7 +176,12 @@ export class TableSession {
 
   #table(table: TableInfo): void {
     const begins = !this.#followed && table.startedAt !== null;
-    const ends = this.info.peek()?.status === 'playing' && table.status !== 'playing';
+    const before = this.info.peek();
+    const ends = before?.status === 'playing' && table.status !== 'playing';
+    // A vote that is over before the game has gone on: someone said no, or who asked thought better of it.
+    const voteOver = before?.vote && !table.vote && !ends && before.vote.seq === table.seq;
+    if (voteOver && before.vote?.by === this.mySeat && !this.withdrew) this.#listener?.voteRefused();
+    this.withdrew = false;
     this.info.value = table;
     // The set-up is told to those who ask for it, and so is, after the game, what spectators said during it.
     if (begins || ends) this.#watch(0);

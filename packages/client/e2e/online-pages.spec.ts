@@ -1,0 +1,183 @@
+import type { TableInfo } from '@concordia/protocol';
+import { type Browser, expect, test } from '@playwright/test';
+import { enterAsGuest, type Player, type Server, startServer, visitor, Watcher } from './support/online.ts';
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+const online = (place = '') => `${server.url}/#/online${place}`;
+
+async function guest(browser: Browser, name: string): Promise<Player> {
+  const player = await visitor(browser, name);
+  await player.page.goto(online());
+  await enterAsGuest(player);
+  return player;
+}
+
+/** A game of these two, on both screens. */
+async function game(players: readonly Player[], wish: Record<string, unknown> = {}): Promise<string> {
+  const [first, ...others] = players;
+  const made = await first.page.request.post(`${server.url}/api/tables`, {
+    data: { map: 'italia', seats: players.length, ...wish },
+  });
+  const { id } = (await made.json()) as TableInfo;
+  for (const { page } of others) {
+    await page.goto(online(`/table/${id}`));
+    await page.locator('[data-action=join]').first().click();
+    await expect(page.locator('.room-seat .chip')).toHaveCount(1);
+  }
+  await first.page.goto(online(`/table/${id}`));
+  await first.page.click('[data-action=start-table]');
+  for (const { page } of players) await page.waitForSelector('.table');
+  return id;
+}
+
+async function propose({ page }: Player, name: string): Promise<void> {
+  await page.locator('.top-bar .bar-button').first().click();
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+}
+
+test('links that lead nowhere say so and lead on', async ({ browser }) => {
+  const { page, context } = await visitor(browser, 'Nemo');
+  for (const id of ['cut-off', 'AAAAAAAAAAAAAAAAAAAAAA']) {
+    for (const place of ['table', 'player', 'shared']) {
+      await page.goto(online(`/${place}/${id}`));
+      await expect(page.locator('.online-notice')).toContainText('There is nothing here');
+      await page.getByRole('link', { name: 'To the tables' }).click();
+      await expect(page.getByRole('heading', { name: 'Play online' })).toBeVisible();
+    }
+  }
+  await context.close();
+});
+
+test('empty pages say what to do', async ({ browser }) => {
+  const { page, context } = await visitor(browser, 'Nova');
+  const own = await startServer();
+  await page.goto(`${own.url}/#/online`);
+  await expect(page.locator('[data-list=open]')).toContainText('No table is waiting for players.');
+  await expect(page.locator('.how li')).toHaveCount(3);
+  for (const [place, says] of [
+    ['ladder', 'No rated game'],
+    ['statistics', 'No game has been finished'],
+  ]) {
+    await page.goto(`${own.url}/#/online/${place}`);
+    await expect(page.locator('.online-empty')).toContainText(says);
+    await expect(page.locator('.online-empty a')).toHaveAttribute('href', '#/online');
+  }
+  await context.close();
+  await own.stop();
+});
+
+test('a proposal that is refused is told to who made it; who withdraws it needs no word', async ({
+  browser,
+}) => {
+  const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
+  const [livia, brutus] = players;
+  await game(players);
+  const refused = livia.page.locator('.toast', { hasText: 'Not everyone agrees' });
+  await propose(livia, 'Propose to cancel the game');
+  await livia.page.click('[data-action=refuse]');
+  await expect(brutus.page.locator('.online-news')).toHaveCount(0);
+  await expect(refused).toHaveCount(0);
+  await propose(livia, 'Propose to cancel the game');
+  await brutus.page.click('[data-action=refuse]');
+  await expect(refused).toBeVisible();
+  for (const { context } of players) await context.close();
+});
+
+test('the end by the clock says first whose time it was', async ({ browser }) => {
+  const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
+  const time = { kind: 'live', bank: 10, increment: 0 };
+  const id = await game(players, { time, timeOut: 'end' });
+  const watcher = new Watcher(server, id);
+  await watcher.begun();
+  const late = watcher.decider;
+  for (const { page, context } of players) {
+    await expect(page.locator('.end-head')).toContainText(`because ${late} ran out of time`, {
+      timeout: 20_000,
+    });
+    await context.close();
+  }
+  watcher.close();
+});
+
+test('a spectator gets a name without leaving the table, and speaks among spectators', async ({
+  browser,
+}) => {
+  const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
+  const id = await game(players);
+  const { page, context } = await visitor(browser, 'Decius');
+  await page.goto(online(`/table/${id}`));
+  await page.waitForSelector('.table');
+  await expect(page.locator('.bottom-row')).toBeHidden();
+  await page.click('[data-action=chat]');
+  await page.click('[data-action=introduce]');
+  await page.locator('dialog input[name=name]').fill('Decius');
+  await page.locator('dialog [data-action=enter]').click();
+  await page.locator('[data-field=chat]').fill('Salvete');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.chat-line')).toContainText('Decius · spectator');
+  await expect(players[0].page.locator('.chat-count')).toHaveCount(0);
+  for (const player of [...players, { context }]) await player.context.close();
+});
+
+test('a server without mail offers none; an address that cannot be used is explained', async ({
+  browser,
+}) => {
+  const { page, context } = await guest(browser, 'Octavia');
+  await page.goto(online('/account'));
+  await expect(page.locator('.online-main')).toContainText('This server sends no mail.');
+  const form = page.locator('[data-form=addresses]');
+  await expect(form.locator('input[name=email]')).toHaveCount(0);
+  await form.locator('input[name=webhook]').fill('http://127.0.0.1/hook');
+  await form.locator('[data-action=addresses]').click();
+  await expect(form.getByRole('alert')).toContainText('A webhook begins with https://');
+  await context.close();
+});
+
+test('who is signed out from elsewhere is told', async ({ browser }) => {
+  const here = await guest(browser, 'Fulvia');
+  await here.page.goto(online('/account'));
+  await here.page.locator('[data-form=make-account] input[name=password]').fill('a long password');
+  await here.page.click('[data-action=make-account]');
+  await expect(here.page.locator('[data-form=make-account]')).toHaveCount(0);
+  const there = await visitor(browser, 'Fulvia');
+  await there.page.goto(online());
+  await there.page.getByRole('radio', { name: 'Sign in' }).check();
+  await there.page.locator('input[name=name]').fill('Fulvia');
+  await there.page.locator('input[name=password]').fill('a long password');
+  await there.page.click('[data-action=enter]');
+  await there.page.waitForSelector('[data-action=new-table]');
+  await here.page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(there.page.locator('.toast', { hasText: 'You are signed out.' })).toBeVisible();
+  await there.page.waitForSelector('.welcome');
+  for (const { context } of [here, there]) await context.close();
+});
+
+test('clocks and presence stay in their cells on a phone; a new table fits on a laptop', async ({
+  browser,
+}) => {
+  const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
+  const [{ page }] = players;
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.click('[data-action=new-table]');
+  await expect(page.locator('[data-action=open-table]')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await game(players, { time: { kind: 'live', bank: 1200, increment: 0 } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('.strip .seat-clock')).toHaveCount(2);
+  const outside = await page.locator('.strip-cell').evaluateAll((cells) =>
+    cells.filter((cell) => {
+      const { left, right, top, bottom } = cell.getBoundingClientRect();
+      return [...cell.querySelectorAll('.seat-clock, .presence')].some((mark) => {
+        const box = mark.getBoundingClientRect();
+        return box.left < left || box.right > right || box.top < top || box.bottom > bottom;
+      });
+    }),
+  );
+  expect(outside).toHaveLength(0);
+  for (const { context } of players) await context.close();
+});
