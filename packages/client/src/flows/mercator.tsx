@@ -1,6 +1,6 @@
-import { type Action, GOODS, type Good, goodInfo } from '@concordia/engine';
+import { type Action, GOODS, type Good, goodInfo, view as viewOf } from '@concordia/engine';
 import type { JSX } from 'preact';
-import { GoodIcon, UiIcon } from '../art/index.ts';
+import { CoinIcon, GoodIcon, UiIcon } from '../art/index.ts';
 import { compose } from '../games/draft.ts';
 import { m } from '../i18n/messages.ts';
 import { why } from '../i18n/reasons.ts';
@@ -27,11 +27,31 @@ export function mercatorFlow(context: FlowContext): Flow {
             <Stepper key={good} good={good} context={context} />
           ))}
         </div>
+        <Sum context={context} />
         <Totals context={context} />
       </>
     ),
     primary: confirmPrimary(context),
   };
+}
+
+/** The money step by step: what there was, what the card gives, what each trade brings or costs. */
+function Sum({ context }: { context: FlowContext }): JSX.Element {
+  const { draft, seat } = context;
+  const before = viewOf(draft.base.game, draft.base.state, seat).players[seat].sestertii;
+  const now = viewOf(draft.game, draft.state, seat).players[seat].sestertii;
+  const trades = draft.actions
+    .filter(isTrade)
+    .map(({ type, good, count }) => (type === 'sell' ? 1 : -1) * count * goodInfo(good).price);
+  const given = trades.reduce((rest, each) => rest - each, now - before);
+  return (
+    <p class="sum">
+      <CoinIcon size={18} />{' '}
+      <bdi dir="ltr">
+        {before} {[given, ...trades].map(signed).join(' ')} = <b>{now}</b>
+      </bdi>
+    </p>
+  );
 }
 
 /** Units of a good in the draft: negative when sold. */

@@ -85,7 +85,7 @@ export function Pile({ ui }: { ui: TableUi }): JSX.Element {
         <span class="pile-empty" />
       )}
       <small>
-        {m.table_last_played()} <b>{m.amount_cards({ count: player.pileCount })}</b>
+        {player.top && m.table_last_played()} <b>{m.amount_cards({ count: player.pileCount })}</b>
       </small>
     </button>
   );
