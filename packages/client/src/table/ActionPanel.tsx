@@ -99,8 +99,10 @@ export function Buttons({ ui, flow }: { ui: TableUi; flow: Flow }): JSX.Element 
         data-action="primary"
         aria-disabled={flow.primary.off ? true : undefined}
         data-tip={flow.primary.off}
-        onClick={() => {
-          if (!flow.primary.off) flow.primary.act();
+        onClick={(event) => {
+          // The second half of a double click was not meant for what the button has become meanwhile.
+          if (event.detail > 1 || flow.primary.off) return;
+          flow.primary.act();
         }}
       >
         {!flow.primary.off && <UiIcon name="check" size={18} />} {flow.primary.label}

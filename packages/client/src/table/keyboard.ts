@@ -55,6 +55,8 @@ export function handleKey(ui: TableUi, event: KeyboardEvent): boolean {
   if (table.activity.value.type === 'playback' && !event.ctrlKey && !event.altKey && !event.metaKey) {
     if (event.key !== 'Tab' && event.key !== 'Shift') table.skip();
   }
+  // A key held down too long is not a second press: what follows would play a card, or confirm the turn.
+  if (event.repeat && (event.key === 'Enter' || /^[1-9]$/.test(event.key))) return true;
   if (event.key === 'F6') {
     nextRegion(ui, event.shiftKey ? -1 : 1);
     return true;

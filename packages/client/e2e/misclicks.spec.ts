@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { untilKept } from './support/driver.ts';
+import { italia, makeGame } from './support/setups.ts';
+import { openGame, savedGame, untilMine, withSettings } from './support/table.ts';
+
+test.beforeEach(async ({ page }) => {
+  await withSettings(page);
+  await openGame(page, makeGame(italia('misclicks'), ['person', 'easy']));
+  await untilMine(page);
+});
+
+test('a double click plays a card, but does not confirm the turn', async ({ page }) => {
+  await page.click('.hand-card[data-card="architect"]');
+  await page.dblclick('[data-action=primary]');
+  await untilKept(page, 1);
+  await expect(page.locator('.table')).toHaveAttribute('data-activity', 'compose');
+  expect((await savedGame(page)).actions).toEqual([]);
+  await page.click('[data-action=undo-turn]');
+  await untilKept(page, 0);
+  await page.dblclick('.hand-card[data-card="mercator"]');
+  await untilKept(page, 1);
+  expect((await savedGame(page)).actions).toEqual([]);
+});
+
+test('a key held down does what one press does', async ({ page }) => {
+  const hold = async (key: string) => {
+    for (let n = 0; n < 5; n++) await page.keyboard.down(key);
+    await page.keyboard.up(key);
+  };
+  await hold('2');
+  await expect(page.locator('.hand-card.up')).toHaveCount(1);
+  await untilKept(page, 0);
+  await page.locator('[data-action=primary]').focus();
+  await hold('Enter');
+  await untilKept(page, 1);
+  await expect(page.locator('.table')).toHaveAttribute('data-activity', 'compose');
+  expect((await savedGame(page)).actions).toEqual([]);
+});
+
+test('a turn half composed survives another window size, the rules and the way back', async ({ page }) => {
+  await page.dblclick('.hand-card[data-card="mercator"]');
+  await page.locator('[data-step$=":-"]:not([aria-disabled])').first().click();
+  await untilKept(page, 2);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+    { width: 820, height: 1180 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(page.locator('.table [data-action=primary]')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.stepper output').filter({ hasText: '1' })).toHaveCount(1);
+  }
+  await page.getByRole('button', { name: 'Rules', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'The rules of Concordia' })).toBeVisible();
+  await page.goBack();
+  await untilMine(page);
+  await expect(page.locator('.stepper output').filter({ hasText: '1' })).toHaveCount(1);
+  await untilKept(page, 2);
+});
