@@ -14,7 +14,7 @@ export function confirmPrimary(context: FlowContext): Primary {
     return {
       label: m.do_play({ card: cardName(card.card) }),
       act: () => {
-        selection.preview.value = null;
+        selection.lower();
         table.add(card);
       },
     };

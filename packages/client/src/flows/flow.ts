@@ -11,13 +11,15 @@ import type {
 } from '@concordia/engine';
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { afterFrame } from '../app/frame.ts';
 import type { Ghost, PendingHouse, Selectable, Target } from '../board/index.ts';
 import type { Draft } from '../games/draft.ts';
 import type { TableModel } from '../games/model.ts';
 
 /** What is chosen on the screen but is no action yet: a click on the way to one. */
 export class Selection {
-  /** Card looked at before it is played. */
+  /** Card looked at before it is played, as the hand shows it, and as everything else does a frame later. */
+  readonly lifted = signal<CardId | null>(null);
   readonly preview = signal<CardId | null>(null);
   /** Colonist about to move. */
   readonly colonist = signal<{ kind: Kind; at: CityId | LineId } | null>(null);
@@ -26,9 +28,21 @@ export class Selection {
   /** Market card whose `?` must still be paid. */
   readonly card = signal<CardId | null>(null);
 
+  /** What a card could do changes much of the screen: the card is lifted in a frame of its own, so that a click is answered at once. */
+  lift(card: CardId): void {
+    this.lifted.value = card;
+    afterFrame(() => this.settle());
+  }
+  settle(): void {
+    this.preview.value = this.lifted.value;
+  }
+  lower(): void {
+    this.lifted.value = null;
+    this.preview.value = null;
+  }
   clear(): boolean {
     const any = this.colonist.value ?? this.city.value ?? this.card.value ?? this.preview.value;
-    this.preview.value = null;
+    this.lower();
     this.clearInner();
     return any !== null;
   }

@@ -1,5 +1,6 @@
 import { type CardId, cardInfo, type Seat, scoreCard, view as viewOf } from '@concordia/engine';
 import type { JSX } from 'preact';
+import { memo } from '../app/memo.tsx';
 import { m } from '../i18n/messages.ts';
 import { cardName, cardText, godName } from '../i18n/words.ts';
 import { CardFace } from './Card.tsx';
@@ -31,11 +32,11 @@ export function pickCard(ui: TableUi, card: CardId): void {
   const draft = table.draft.value;
   if (draft?.decision?.kind !== 'play' || draft.actions.length > 0) return;
   selection.clearInner();
-  if (selection.preview.value === card) {
-    selection.preview.value = null;
+  if (selection.lifted.value === card) {
+    selection.lower();
     table.add({ seat: draft.seat, type: 'play', card });
   } else {
-    selection.preview.value = card;
+    selection.lift(card);
   }
 }
 
@@ -45,7 +46,7 @@ export function Hand({ ui }: { ui: TableUi }): JSX.Element {
   const { cards, played, fresh } = shownHand(ui);
   const draft = table.draft.value;
   const choosing = draft !== null && draft.decision?.kind === 'play' && draft.actions.length === 0;
-  const preview = choosing ? ui.selection.preview.value : null;
+  const lifted = choosing ? ui.selection.lifted.value : null;
   return (
     <section
       class="hand"
@@ -64,7 +65,7 @@ export function Hand({ ui }: { ui: TableUi }): JSX.Element {
           number={index + 1}
           choosing={choosing}
           state={
-            card === played || card === preview
+            card === played || card === lifted
               ? 'up'
               : fresh.has(card)
                 ? 'fresh'
@@ -78,15 +79,16 @@ export function Hand({ ui }: { ui: TableUi }): JSX.Element {
   );
 }
 
-function HandCard(props: {
+interface HandCardProps {
   ui: TableUi;
   card: CardId;
   seat: Seat;
   number: number;
   choosing: boolean;
   state: 'up' | 'down' | 'fresh' | '';
-}): JSX.Element {
-  const { ui, card, seat, number, choosing, state } = props;
+}
+
+const HandCard = memo(({ ui, card, seat, number, choosing, state }: HandCardProps): JSX.Element => {
   const { game, state: position } = ui.table.shown.value;
   const points = ui.table.liveScores ? scoreCard(game, position, seat, card) : null;
   const off = choosing ? undefined : whyNot(ui);
@@ -112,7 +114,7 @@ function HandCard(props: {
       </span>
     </button>
   );
-}
+});
 
 function whyNot(ui: TableUi): string | undefined {
   const { table } = ui;

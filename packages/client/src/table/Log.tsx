@@ -1,5 +1,6 @@
 import type { Game } from '@concordia/engine';
 import type { JSX } from 'preact';
+import { memo } from '../app/memo.tsx';
 import { EmblemIcon } from '../art/index.ts';
 import type { LogTurn } from '../games/chronicle.ts';
 import { logSentence, logTargets } from '../i18n/log.ts';
@@ -19,35 +20,43 @@ export function Log({ ui }: { ui: TableUi }): JSX.Element {
       </header>
       <ol reversed>
         {turns.toReversed().map((turn) => (
-          <li key={turn.number}>
-            <button
-              type="button"
-              class="log-turn"
-              onClick={() => point(ui, turn, true)}
-              onPointerEnter={() => point(ui, turn, false)}
-              onPointerLeave={() => {
-                ui.highlight.value = [];
-              }}
-              onFocus={() => point(ui, turn, false)}
-              onBlur={() => {
-                ui.highlight.value = [];
-              }}
-            >
-              <EmblemIcon
-                colour={table.seats[turn.seat].colour}
-                size={17}
-                label={table.seats[turn.seat].name}
-              />
-              <span>
-                <b>{turnTitle(turn)}</b> {turnText(turn, game)}
-              </span>
-            </button>
-          </li>
+          <Turn key={turn.number} ui={ui} turn={turn} game={game} />
         ))}
       </ol>
     </section>
   );
 }
+
+interface TurnProps {
+  ui: TableUi;
+  turn: LogTurn;
+  game: Game;
+}
+
+const Turn = memo(({ ui, turn, game }: TurnProps): JSX.Element => {
+  const { colour, name } = ui.table.seats[turn.seat];
+  const leave = () => {
+    ui.highlight.value = [];
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        class="log-turn"
+        onClick={() => point(ui, turn, true)}
+        onPointerEnter={() => point(ui, turn, false)}
+        onPointerLeave={leave}
+        onFocus={() => point(ui, turn, false)}
+        onBlur={leave}
+      >
+        <EmblemIcon colour={colour} size={17} label={name} />
+        <span>
+          <b>{turnTitle(turn)}</b> {turnText(turn, game)}
+        </span>
+      </button>
+    </li>
+  );
+});
 
 function point(ui: TableUi, turn: LogTurn, reveal: boolean): void {
   const targets = turn.events.flatMap(logTargets);

@@ -52,6 +52,8 @@ function nextColonist(ui: TableUi): void {
 /** The keys of the table. True when the key meant something. */
 export function handleKey(ui: TableUi, event: KeyboardEvent): boolean {
   const { table } = ui;
+  // A key means what the one before it led to, also when that is not drawn yet.
+  ui.selection.settle();
   if (table.activity.value.type === 'playback' && !event.ctrlKey && !event.altKey && !event.metaKey) {
     if (event.key !== 'Tab' && event.key !== 'Shift') table.skip();
   }
