@@ -49,6 +49,9 @@ export function BoardArea({ ui }: { ui: TableUi }): JSX.Element {
   const colours = useMemo(() => table.seats.map(({ colour }) => colour), [table]);
   const actions = new Map(flow?.lit.map((item) => [targetKey(item.target), item.choose]));
 
+  // With playback switched off, others' turns are there at once; only what is composed here still travels.
+  const ownSpeed = table.draft.value ? 1 : 0;
+
   const explain = (target: Target | null) => {
     const text = target && !actions.has(targetKey(target)) ? (flow?.explain?.(target) ?? null) : null;
     ui.explanation.value = target && text ? { target, title: titleOf(target), text, tone: 'refused' } : null;
@@ -94,7 +97,7 @@ export function BoardArea({ ui }: { ui: TableUi }): JSX.Element {
           actions.get(targetKey(target))?.();
         }}
         onExplain={explain}
-        motion={table.undone.value || !motionAllowed() ? 0 : settings.value.speed || 1}
+        motion={table.undone.value || !motionAllowed() ? 0 : settings.value.speed || ownSpeed}
         view={ui.boardView}
       />
     </section>
