@@ -88,6 +88,27 @@ test('a proposal that is refused is told to who made it; who withdraws it needs 
   for (const { context } of players) await context.close();
 });
 
+test('the start page says that it is your turn, and leads to the table', async ({ browser }) => {
+  const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
+  const id = await game(players);
+  const watcher = new Watcher(server, id);
+  await watcher.begun();
+  const mover = players.find(({ name }) => name === watcher.decider) ?? players[0];
+  const { page } = mover;
+  await page.goto(server.url);
+  await expect(page.locator('[data-server=there]')).toContainText('Your turn');
+  await page.click('[data-action=online]');
+  await page.waitForSelector('.table[data-activity=compose]');
+  await page.goto(online('/account'));
+  await expect(page).toHaveTitle('(1) Your turn · Concordia');
+  await page.click('[data-action=sign-out]');
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.locator('.toast', { hasText: 'You are signed out.' })).toBeVisible();
+  await expect(page).toHaveTitle('Concordia');
+  watcher.close();
+  for (const { context } of players) await context.close();
+});
+
 test('the end by the clock says first whose time it was', async ({ browser }) => {
   const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
   const time = { kind: 'live', bank: 10, increment: 0 };

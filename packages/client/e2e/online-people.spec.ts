@@ -125,6 +125,8 @@ test('programs with tokens from the page play a rated game; the ladder shows wha
   await fulvia.page.click('[data-action=start-table]');
   expect(await Promise.all(ended)).toEqual([0, 0]);
   await expect(fulvia.page.locator('.end')).toBeVisible({ timeout: 30_000 });
+  await fulvia.page.getByRole('link', { name: 'Ladder' }).click();
+  await expect(fulvia.page.locator('.online-table .own')).toContainText('Fulvia');
 
   await gaius.page.goto(online('/ladder'));
   const rows = gaius.page.locator('.online-table tbody tr');
@@ -155,6 +157,8 @@ test('who is away is told by mail and by webhook; a vacation is said and ended o
   await expect.poll(() => mails.length).toBe(1);
   await livia.page.goto(linkIn(mails[0], 'confirm-email'));
   await expect(livia.page.locator('body')).toContainText('confirmed');
+  await livia.page.getByRole('link', { name: 'To the tables' }).click();
+  await livia.page.waitForSelector('[data-action=new-table]');
 
   const made = await livia.page.request.post(`${server.url}/api/tables`, {
     data: { map: 'italia', seats: 2, time: { kind: 'days', days: 3 } },

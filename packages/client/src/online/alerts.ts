@@ -1,30 +1,28 @@
 import type { ServerMessage } from '@concordia/protocol';
-import { effect, signal } from '@preact/signals';
+import { effect } from '@preact/signals';
 import { m } from '../i18n/messages.ts';
 import { play } from '../sound/sounds.ts';
 import { live } from './live.ts';
 import { goTo } from './places.ts';
 import { prefs } from './prefs.ts';
-
-/** The tables at which it is one's turn. */
-const waiting = signal<ReadonlySet<string>>(new Set());
+import { me, turnAt } from './server.ts';
 
 export function turnIsMine(table: string): void {
-  if (waiting.peek().has(table)) return;
-  waiting.value = new Set([...waiting.peek(), table]);
+  if (turnAt.peek().has(table)) return;
+  turnAt.value = new Set([...turnAt.peek(), table]);
   if (!document.hidden) return;
   play('yourTurn');
   notify(table);
 }
 
 export function turnIsOver(table: string): void {
-  if (!waiting.peek().has(table)) return;
-  waiting.value = new Set([...waiting.peek()].filter((other) => other !== table));
+  if (!turnAt.peek().has(table)) return;
+  turnAt.value = new Set([...turnAt.peek()].filter((other) => other !== table));
 }
 
 /** From the list of one's tables: nobody is called for what they see there. */
 export function turnsAreAt(tables: Iterable<string>): void {
-  waiting.value = new Set(tables);
+  turnAt.value = new Set(tables);
 }
 
 function notify(table: string): void {
@@ -53,8 +51,12 @@ export function startAlerts(): void {
   live.messages.add((message: ServerMessage) => {
     if (message.type === 'your-turn') turnIsMine(message.table);
   });
+  // Nobody's turn is the turn of who has signed out.
   effect(() => {
-    const count = waiting.value.size;
+    if (!me.value) turnsAreAt([]);
+  });
+  effect(() => {
+    const count = turnAt.value.size;
     document.title = count > 0 && prefs.value.title ? m.online_turn_title({ count }) : 'Concordia';
   });
 }

@@ -5,6 +5,8 @@ import { signal } from '@preact/signals';
 export const server = signal<'unknown' | 'there' | 'none'>('unknown');
 /** Who one is there. */
 export const me = signal<Me | null>(null);
+/** The tables at which it is one's turn, as far as it was told. */
+export const turnAt = signal<ReadonlySet<string>>(new Set());
 
 /** The API lies beside the page, wherever that is. */
 export function apiUrl(path: string): URL {

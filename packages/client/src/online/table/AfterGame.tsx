@@ -47,6 +47,11 @@ export function AfterGame({ session, onLook }: { session: TableSession; onLook: 
         <button type="button" class="button" onClick={onLook}>
           <UiIcon name="eye" size={18} /> {m.end_look_at_board()}
         </button>
+        {info?.rated && (
+          <a class="button" href={placeHash({ name: 'ladder' })}>
+            <UiIcon name="crown" size={18} /> {m.online_ladder()}
+          </a>
+        )}
         <a class="button" href={placeHash({ name: 'lobby' })}>
           <UiIcon name="globe" size={18} /> {m.online_to_lobby()}
         </a>

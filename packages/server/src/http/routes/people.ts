@@ -217,8 +217,8 @@ export function peopleRoutes(app: App, services: Services): void {
   const plain = (reply: FastifyReply, good: boolean, words: string) =>
     reply
       .code(good ? 200 : 404)
-      .type('text/plain; charset=utf-8')
-      .send(good ? words : 'This link is not valid any more.');
+      .type('text/html; charset=utf-8')
+      .send(plainPage(good ? words : 'This link is not valid any more.'));
   app.get(
     '/api/people/:id/confirm-email',
     {
@@ -251,6 +251,19 @@ export function peopleRoutes(app: App, services: Services): void {
           'You will get no more mails.',
         ),
     });
+}
+
+/** For links in mails, which may be opened where nobody is signed in: a sentence, and the way to the game. */
+function plainPage(sentence: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Concordia</title>
+<h1>${sentence}</h1>
+<p><a href="/#/online">To the tables</a></p>
+</html>
+`;
 }
 
 /** A person's new name is seen at the tables they sit at. */
