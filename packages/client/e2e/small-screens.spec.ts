@@ -28,12 +28,15 @@ for (const size of [...LAPTOPS, { width: 844, height: 390 }, { width: 360, heigh
 async function coveredParts(page: Page): Promise<string[]> {
   return page.$$eval('.hand-card', (cards) =>
     cards.flatMap((card, index) => {
+      const start = card.getBoundingClientRect().left;
       const next = cards[index + 1]?.getBoundingClientRect().left ?? innerWidth;
       return [...card.querySelectorAll('.card-title, .card-points')].flatMap((part) => {
         const words = document.createRange();
         words.selectNodeContents(part);
-        const { right, width } = words.getBoundingClientRect();
-        return width === 0 || right > next + 1 ? [`${card.textContent}: ${part.className}`] : [];
+        const { left, right, width } = words.getBoundingClientRect();
+        return width === 0 || left < start - 1 || right > next + 1
+          ? [`${card.textContent}: ${part.className}`]
+          : [];
       });
     }),
   );

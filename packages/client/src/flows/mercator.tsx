@@ -45,7 +45,7 @@ function Sum({ context }: { context: FlowContext }): JSX.Element {
     .map(({ type, good, count }) => (type === 'sell' ? 1 : -1) * count * goodInfo(good).price);
   const given = trades.reduce((rest, each) => rest - each, now - before);
   return (
-    <p class="sum">
+    <p class="money">
       <CoinIcon size={18} />{' '}
       <bdi dir="ltr">
         {before} {[given, ...trades].map(signed).join(' ')} = <b>{now}</b>
