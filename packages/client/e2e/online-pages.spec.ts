@@ -53,6 +53,18 @@ test('links that lead nowhere say so and lead on', async ({ browser }) => {
   await context.close();
 });
 
+test('the page of the API opens without a fault', async ({ browser }) => {
+  const { page, context } = await visitor(browser, 'Faber');
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  await page.goto(`${server.url}/api/docs`);
+  await expect(page.locator('.opblock', { hasText: '/api/tables/{id}/commits' }).first()).toBeVisible();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test('empty pages say what to do', async ({ browser }) => {
   const { page, context } = await visitor(browser, 'Nova');
   const own = await startServer();

@@ -21,12 +21,11 @@ import { resultRoutes } from './routes/results.ts';
 import { tableRoutes } from './routes/tables.ts';
 
 const MOST_BYTES = 64 * 1024;
-/** The page of the documentation sets styles on its elements; else it is as closed as the game's. */
+/** The page of the documentation brings styles of its own within it; else it is as closed as the game's. */
 const DOCS_CSP = [
   "default-src 'self'",
   "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "object-src 'none'",
   "base-uri 'none'",
