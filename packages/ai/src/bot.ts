@@ -28,7 +28,7 @@ export function thinkNow(bot: Bot, view: View, options: ThinkOptions): Action[] 
 }
 
 /** Lets everything else run first. A message is not delayed as a nested timer is. */
-function pause(): Promise<void> {
+export function letOthersRun(): Promise<void> {
   return new Promise((resume) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -40,16 +40,19 @@ function pause(): Promise<void> {
 }
 const SLICE_MS = 10;
 
+export interface SliceOptions extends ThinkOptions {
+  signal?: AbortSignal;
+  /** Between two slices; the next begins when it resolves. */
+  pause?: () => Promise<void>;
+}
+
 /** Thinks in slices, and throws the signal's reason soon after it is aborted. */
-export async function chooseTurn(
-  bot: Bot,
-  view: View,
-  options: ThinkOptions & { signal?: AbortSignal },
-): Promise<Action[]> {
+export async function chooseTurn(bot: Bot, view: View, options: SliceOptions): Promise<Action[]> {
+  const { signal, pause = letOthersRun } = options;
   const thinking = bot.think(view, options);
   let sliceEnd = performance.now() + SLICE_MS;
   for (;;) {
-    options.signal?.throwIfAborted();
+    signal?.throwIfAborted();
     const step = thinking.next();
     if (step.done) return step.value;
     if (performance.now() < sliceEnd) continue;

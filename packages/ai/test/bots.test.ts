@@ -108,6 +108,25 @@ describe('thinking in slices', () => {
     expect(await chooseTurn(expert, seen, options)).toEqual(thinkNow(expert, seen, options));
   });
 
+  it('rests between two slices for as long as it is told to', async () => {
+    const { game, state } = midGame('imperium', 5, 60, 'rest');
+    const seen = view(game, state, S.decider(state), 'careful');
+    const cancel = new AbortController();
+    let rests = 0;
+    const thinking = chooseTurn(botNamed('expert')!, seen, {
+      seed: 1,
+      budget: { simulations: 100_000 },
+      signal: cancel.signal,
+      pause: () => new Promise((resume) => (++rests === 1 ? setTimeout(resume, 200) : setImmediate(resume))),
+    });
+    await new Promise((resume) => setTimeout(resume, 100));
+    expect(rests).toBe(1);
+    await new Promise((resume) => setTimeout(resume, 300));
+    expect(rests).toBeGreaterThan(1);
+    cancel.abort(new Error('enough'));
+    await expect(thinking).rejects.toThrow('enough');
+  });
+
   it('stops soon after it is cancelled', async () => {
     const { game, state } = midGame('imperium', 5, 60, 'cancel');
     const seen = view(game, state, S.decider(state), 'careful');

@@ -1,6 +1,6 @@
 /**
  * Prints what the app weighs, how Lighthouse judges it and how fast it answers a click, as the server of `npm start` gives it.
- * Run after `npm run build`; with words (sizes, clicks, thinking, lighthouse) only these are measured.
+ * With words (sizes, clicks, thinking, lighthouse) only these are measured.
  */
 import { type Browser, chromium, type Response } from '@playwright/test';
 import * as chromeLauncher from 'chrome-launcher';

@@ -14,6 +14,11 @@ export interface StopRequest {
   readonly stop: number;
 }
 
+/** The page needs the processor for its answer to a click: nothing is thought for so many milliseconds. */
+export interface RestRequest {
+  readonly rest: number;
+}
+
 export type ThinkAnswer =
   | { readonly id: number; readonly stopped: true }
   | { readonly id: number; readonly actions: Action[] }

@@ -1,15 +1,28 @@
 import type { Action, View } from '@concordia/engine';
 import type { Level } from '../games/saved.ts';
-import type { StopRequest, ThinkAnswer, ThinkRequest } from './messages.ts';
+import type { RestRequest, StopRequest, ThinkAnswer, ThinkRequest } from './messages.ts';
+
+/** From the press of a button to the frame that answers its release, as a rule. */
+const REST_MS = 150;
 
 export class Stopped extends Error {}
 
-/** The program's players, in a worker of their own so that the page never waits for them. */
+/** The program's players, in a worker of their own so that the page never waits for them. While the player clicks they rest. */
 export class Opponents {
   #worker: Worker | null = null;
   #next = 0;
   #waiting: { id: number; resolve: (actions: Action[]) => void; reject: (error: Error) => void } | null =
     null;
+  readonly #input = new AbortController();
+
+  constructor() {
+    const rest: RestRequest = { rest: REST_MS };
+    const onInput = (): void => {
+      if (this.#waiting) this.#worker?.postMessage(rest);
+    };
+    const options = { capture: true, passive: true, signal: this.#input.signal };
+    for (const input of ['pointerdown', 'pointerup', 'keydown']) addEventListener(input, onInput, options);
+  }
 
   /** The actions of the deciding seat from here to the end of its turn. Rejects with `Stopped` after `stop`. */
   choose(view: View, level: Level, seed: string): Promise<Action[]> {
@@ -34,6 +47,7 @@ export class Opponents {
 
   dispose(): void {
     this.stop();
+    this.#input.abort();
     this.#worker?.terminate();
     this.#worker = null;
   }
