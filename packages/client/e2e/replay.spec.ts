@@ -1,5 +1,5 @@
 import { type Action, exportRecord, isOver, newGame, newSetup, play } from '@concordia/engine';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { adviseTurn } from './support/advisor.ts';
 import { makeGame } from './support/setups.ts';
 import { openGame, savedGame, untilMine, withSettings } from './support/table.ts';
@@ -16,6 +16,23 @@ const actions: Action[] = [];
   }
 }
 
+/** Number of actions played in the position shown, as the address has it. */
+const position = (page: Page): Promise<number> => page.evaluate(() => Number(location.hash.split('/')[3]));
+
+/** The address follows the screen a moment later. */
+async function settledPosition(page: Page): Promise<number> {
+  let before = -1;
+  let here = 0;
+  await expect
+    .poll(async () => {
+      before = here;
+      here = await position(page);
+      return here === before;
+    })
+    .toBe(true);
+  return here;
+}
+
 test('a finished game is replayed: turns, steps, jumps, keys, log and position', async ({ page }) => {
   await withSettings(page);
   const game = makeGame(setup, ['person', 'easy', 'easy'], actions);
@@ -25,7 +42,7 @@ test('a finished game is replayed: turns, steps, jumps, keys, log and position',
   await page.click('[data-action=replay]');
   await expect(page.locator('.replay')).toBeVisible();
   const where = page.locator('h1.where');
-  const at = () => page.evaluate(() => Number(location.hash.split('/')[3]));
+  const at = () => position(page);
 
   await page.click('[data-action=replay-next]');
   await expect(where).toContainText('Turn 1 of');
@@ -33,7 +50,7 @@ test('a finished game is replayed: turns, steps, jumps, keys, log and position',
   await expect(where).toContainText('Turn 2 of');
   await page.keyboard.press('Shift+ArrowRight');
   await expect(where).toContainText('Turn 5 of');
-  const here = await at();
+  const here = await settledPosition(page);
   await page.click('[data-action=replay-step-back]');
   await expect.poll(at).toBe(here - 1);
   await page.click('[data-turn="12"]');
@@ -55,7 +72,7 @@ test('a position of a replay is played on against the program', async ({ page })
   await openGame(page, game);
   await page.click('[data-action=replay]');
   await page.click('[data-turn="7"]');
-  const until = await page.evaluate(() => Number(location.hash.split('/')[3]));
+  const until = await settledPosition(page);
   await page.click('[data-action=play-on]');
   await page.getByRole('radio', { name: 'Easy', exact: true }).check();
   await page.click('[data-action=play-on-1]');

@@ -68,8 +68,9 @@ test('a backup of a running SQLite server is restored into PostgreSQL, and the g
     actions: turn(table.decider ?? 0),
   });
   await command(['backup', file], { DATA_DIR: data });
-  // Nobody else on the machine reads the hashes and secrets in it.
+  // Nobody else on the machine reads the hashes and secrets in them.
   expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(data).mode & 0o777).toBe(0o700);
   const seen = await ada.ok('GET', `/api/tables/${table.id}/view`);
   await first.stop();
 

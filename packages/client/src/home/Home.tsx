@@ -52,44 +52,7 @@ export function Home(): JSX.Element {
         </div>
         <div class="home-grid">
           <PlayNow />
-          <div class="home-middle">
-            <section class="panel home-card">
-              <h2>
-                <UiIcon name="players" size={24} /> {m.home_pass_title()}
-              </h2>
-              <p>{m.home_pass_text()}</p>
-              <div class="home-row">
-                <span class="home-emblems" aria-hidden="true">
-                  {PLAYER_COLOURS.map((colour) => (
-                    <EmblemIcon key={colour} colour={colour} size={34} />
-                  ))}
-                </span>
-                <button
-                  type="button"
-                  class="button"
-                  data-action="set-up"
-                  onClick={() => {
-                    setUp.value = true;
-                  }}
-                >
-                  {m.home_set_up()}
-                </button>
-              </div>
-            </section>
-            <OnlineCard />
-            {hasGames.value && (
-              <section class="panel home-card home-tutorial">
-                <UiIcon name="bulb" size={36} />
-                <div class="grow">
-                  <h2>{m.home_guide_title()}</h2>
-                  <p>{m.home_guide_text()}</p>
-                </div>
-                <GuideButton />
-              </section>
-            )}
-          </div>
-          {hasGames.value === true && <GameList />}
-          {hasGames.value === false && <FirstVisit />}
+          {hasGames.value !== null && <OtherWays games={hasGames.value} />}
         </div>
       </main>
       {setUp.value && (
@@ -100,6 +63,51 @@ export function Home(): JSX.Element {
         />
       )}
     </div>
+  );
+}
+
+/** What stands where depends on whether a game is kept here: drawn once that is known, nothing moves. */
+function OtherWays({ games }: { games: boolean }): JSX.Element {
+  return (
+    <>
+      <div class="home-middle">
+        <section class="panel home-card">
+          <h2>
+            <UiIcon name="players" size={24} /> {m.home_pass_title()}
+          </h2>
+          <p>{m.home_pass_text()}</p>
+          <div class="home-row">
+            <span class="home-emblems" aria-hidden="true">
+              {PLAYER_COLOURS.map((colour) => (
+                <EmblemIcon key={colour} colour={colour} size={34} />
+              ))}
+            </span>
+            <button
+              type="button"
+              class="button"
+              data-action="set-up"
+              onClick={() => {
+                setUp.value = true;
+              }}
+            >
+              {m.home_set_up()}
+            </button>
+          </div>
+        </section>
+        <OnlineCard />
+        {games && (
+          <section class="panel home-card home-tutorial">
+            <UiIcon name="bulb" size={36} />
+            <div class="grow">
+              <h2>{m.home_guide_title()}</h2>
+              <p>{m.home_guide_text()}</p>
+            </div>
+            <GuideButton />
+          </section>
+        )}
+      </div>
+      {games ? <GameList /> : <FirstVisit />}
+    </>
   );
 }
 

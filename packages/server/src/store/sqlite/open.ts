@@ -17,7 +17,8 @@ export interface SqliteOptions {
 
 /** The store in a folder, for one process. */
 export function openSqlite(folder: string, options: SqliteOptions = {}): Backend {
-  mkdirSync(folder, { recursive: true });
+  // What is in it is for nobody but the server.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = options.exclusive === false ? null : lockFolder(folder);
   const path = join(folder, SQLITE_FILE);
   const file = new SqliteFile(path);
