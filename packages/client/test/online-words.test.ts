@@ -8,11 +8,13 @@ test('an address of the online part is the same after reading and writing it', (
     expect(routeHash(parseRoute(hash))).toBe(hash);
 });
 
+const ID = 'abc-DEF_12345678';
 test.each([
   [[], { name: 'lobby' }],
-  [['table', 'abc'], { name: 'table', id: 'abc' }],
+  [['table', ID], { name: 'table', id: ID }],
   [['table'], { name: 'lobby' }],
-  [['player', 'x'], { name: 'player', id: 'x' }],
+  [['table', ID.slice(0, 9)], { name: 'nowhere' }],
+  [['player', ID], { name: 'player', id: ID }],
   [['account'], { name: 'account' }],
   [['nowhere', 'abc'], { name: 'lobby' }],
 ])('%j leads to %j', (path, place) => {
