@@ -74,6 +74,7 @@ test('regions by F6, the board as text by T, the keys by ?', async ({ page }) =>
   }
   await openGame(page, makeGame(setup, ['easy', 'person'], actions));
   await untilMine(page);
+  await page.locator('.board-hits').waitFor();
   const region = () =>
     page.evaluate(() => document.activeElement?.closest('[data-region]')?.getAttribute('data-region'));
   for (const next of ['actions', 'hand', 'board', 'market', 'players', 'log', 'actions']) {

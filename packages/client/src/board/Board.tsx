@@ -93,7 +93,7 @@ function LoadedBoard({ atlas, ...props }: BoardProps & { atlas: Atlas }): JSX.El
   const latest = useRef({ pointOf, hitByKey, entry, focus });
   latest.current = { pointOf, hitByKey, entry, focus };
   const { view: handle } = props;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!handle) return;
     const points = (targets: readonly Target[]) => targets.map((target) => latest.current.pointOf(target));
     handle.current = {
