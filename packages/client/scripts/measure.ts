@@ -1,6 +1,7 @@
 /**
- * Prints what the app weighs, how Lighthouse judges it and how fast it answers a click, as the server of `npm start` gives it.
- * With words (sizes, clicks, thinking, lighthouse) only these are measured.
+ * Prints what the app weighs, how Lighthouse judges it, how fast it answers a click and how smoothly the board moves, as the server of
+ * `npm start` gives it.
+ * With words (sizes, clicks, moving, thinking, lighthouse) only these are measured.
  */
 import { type Browser, chromium, type Response } from '@playwright/test';
 import * as chromeLauncher from 'chrome-launcher';
@@ -8,6 +9,7 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 import { executablePath, launchOptions } from '../e2e/support/chromium.ts';
 import { startServer } from '../e2e/support/online.ts';
 import { printClicks } from './measure/clicks.ts';
+import { printMoving } from './measure/moving.ts';
 import { printThinking } from './measure/thinking.ts';
 
 const server = await startServer();
@@ -16,6 +18,7 @@ const browser = await chromium.launch(launchOptions);
 const parts = {
   sizes: () => printSizes(browser),
   clicks: () => printClicks(browser, url),
+  moving: () => printMoving(browser, url),
   thinking: () => printThinking(browser, url),
   lighthouse: () => printLighthouse(),
 };

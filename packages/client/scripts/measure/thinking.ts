@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { lateGame } from '../../e2e/support/late-game.ts';
 import { openGame, withSettings } from '../../e2e/support/table.ts';
 import { LEVELS, type Level } from '../../src/games/saved.ts';
-import type { StopRequest, ThinkAnswer, ThinkRequest } from '../../src/opponents/messages.ts';
+import type { RestRequest, StopRequest, ThinkAnswer, ThinkRequest } from '../../src/opponents/messages.ts';
 import { spread } from './figures.ts';
 
 /** Turns timed in each of the two parts of a game. */
@@ -38,14 +38,14 @@ function watchWorkers(): void {
   const stops: Promise<number | null>[] = [];
   Object.assign(globalThis, { turnTimes: turns, stops });
   const post = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (this: Worker, request: ThinkRequest | StopRequest) {
+  Worker.prototype.postMessage = function (this: Worker, request: ThinkRequest | StopRequest | RestRequest) {
     const begun = performance.now();
     const answer = new Promise<ThinkAnswer>((resolve) => {
       this.addEventListener('message', ({ data }) => resolve(data), { once: true });
     });
     const took = () => performance.now() - begun;
     if ('stop' in request) stops.push(answer.then((told) => ('stopped' in told ? took() : null)));
-    else if (request.view.decision?.kind === 'play')
+    else if ('view' in request && request.view.decision?.kind === 'play')
       void answer.then((told) => 'actions' in told && turns.push(took()));
     post.call(this, request);
   };
