@@ -357,3 +357,30 @@ test("SQLite's log is folded back while turns go on, and written over instead of
   const again = await opened(openSqlite(folder));
   for (const id of ids) expect(await again.log.after(id, 0)).toHaveLength(TURNS);
 }, 60_000);
+
+test('a SQLite folder of an earlier version keeps its games', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'concordia-earlier-'));
+  folders.push(folder);
+  const store = await openStore(openSqlite(folder));
+  await store.people.add(person('ada', 'Ada'));
+  for (const id of ['a', 'b']) await store.tables.add(table(id), 'ada');
+  for (const seq of [1, 2, 3]) for (const id of ['b', 'a']) await store.log.append(append(id, seq));
+  const { db } = store.backend;
+  const before = await store.log.after('a', 0);
+  await sql`create table earlier (table_id text not null, seq integer not null, kind text not null, seat integer,
+    key text, body text not null, at bigint not null, primary key (table_id, seq)) without rowid`.execute(db);
+  await sql`insert into earlier select * from entries`.execute(db);
+  await sql`drop table entries`.execute(db);
+  await sql`alter table earlier rename to entries`.execute(db);
+  await sql`delete from kysely_migration where name >= '004'`.execute(db);
+  await store.backend.close();
+
+  const now = await opened(openSqlite(folder));
+  expect(before).toHaveLength(3);
+  expect(await now.log.after('a', 0)).toEqual(before);
+  expect(await now.log.append(append('a', 4))).toBe(true);
+  const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where name = 'entries'`.execute(
+    now.backend.db,
+  );
+  expect(rows[0].sql).not.toMatch(/without rowid/i);
+});

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { ErrorCode, PersonRef, ServerMessage } from '@concordia/protocol';
 import { WebSocket } from 'ws';
+import { frameOf } from './frame.ts';
 
 /** Who does not read what is sent is cut off before it costs much memory; it can resume where it was. */
 const MOST_UNSENT = 4 * 1024 * 1024;
@@ -59,17 +60,17 @@ export class Connection {
   }
 
   send(message: ServerMessage): void {
-    this.sendText(JSON.stringify(message));
+    this.sendFrame(frameOf(JSON.stringify(message)));
   }
   /** For what is said to many in the same words. */
-  sendText(text: string | Buffer): void {
+  sendFrame(frame: Buffer): void {
     if (!this.isOpen) return;
-    if (this.#socket.bufferedAmount > MOST_UNSENT) {
+    if (this.#stream.writableLength > MOST_UNSENT) {
       this.#socket.terminate();
       return;
     }
     this.#hold();
-    this.#socket.send(text, { binary: false });
+    this.#stream.write(frame);
   }
   /** What is said in one breath, such as an entry and the answer to its commit, goes out in one write. */
   #hold(): void {

@@ -8,6 +8,7 @@ import { isInLobby, lobbyTable, tableInfo } from '../tables/info.ts';
 import type { Announcer, TableRegistry } from '../tables/registry.ts';
 import { knownSetup } from '../tables/setup.ts';
 import type { Connection } from './connection.ts';
+import { frameOf } from './frame.ts';
 import { PresenceBoard } from './presence.ts';
 
 const LOBBY_TABLES = 200;
@@ -48,8 +49,8 @@ export class Hub implements Announcer {
     const watchers = this.#watchers.get(hot.id);
     if (watchers) {
       const head = `{"type":"entry","table":"${hot.id}","entry":${entryAsText(entry)}`;
-      const text = Buffer.from(`${head},"decider":${decider},"banks":${banks},"deadline":${deadline}}`);
-      for (const connection of watchers) connection.sendText(text);
+      const frame = frameOf(`${head},"decider":${decider},"banks":${banks},"deadline":${deadline}}`);
+      for (const connection of watchers) connection.sendFrame(frame);
     }
     if (status !== 'playing') this.changed(hot);
     else if (decider !== null) this.#callToTable(hot, hot.seats[decider].person_id);
@@ -225,8 +226,8 @@ export class Hub implements Announcer {
 
   #tell(connections: Set<Connection> | undefined, message: ServerMessage): void {
     if (!connections || connections.size === 0) return;
-    const text = Buffer.from(JSON.stringify(message));
-    for (const connection of connections) connection.sendText(text);
+    const frame = frameOf(JSON.stringify(message));
+    for (const connection of connections) connection.sendFrame(frame);
   }
 
   async #tellChat(hot: HotTable, id: number): Promise<void> {

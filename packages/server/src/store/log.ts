@@ -9,8 +9,8 @@ interface Waiting {
 
 /** Larger batches would only delay the first answers. */
 const MOST_IN_A_BATCH = 500;
-/** While some batches wait for the disk the next are written already. */
-const MOST_UNDER_WAY = 4;
+/** While one batch waits for the disk the next is written already; more would only make smaller batches. */
+const MOST_UNDER_WAY = 2;
 
 /** The log of all games. Commits that come in one round of events, or while the disk is busy, share a transaction. */
 export class LogStore {

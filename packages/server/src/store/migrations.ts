@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { type CreateTableBuilder, type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { Backend } from './backend.ts';
 import { APPEND_TURNS } from './postgres/append.ts';
 
@@ -8,6 +8,7 @@ function migrations(kind: Backend['kind']): Record<string, Migration> {
     '001-first': { up: (db) => first(db, kind) },
     '002-append': { up: (db) => append(db, kind) },
     '003-guesses': { up: guesses },
+    '004-entries': { up: (db) => entriesInOrder(db, kind) },
   };
 }
 
@@ -113,17 +114,7 @@ async function first(db: Kysely<unknown>, kind: Backend['kind']): Promise<void> 
     .execute();
   await schema.createIndex('seats_person').on('seats').column('person_id').execute();
 
-  const entries = schema
-    .createTable('entries')
-    .addColumn('table_id', 'text', (c) => c.notNull())
-    .addColumn('seq', 'integer', (c) => c.notNull())
-    .addColumn('kind', 'text', (c) => c.notNull())
-    .addColumn('seat', 'integer')
-    .addColumn('key', 'text')
-    .addColumn('body', 'text', (c) => c.notNull())
-    .addColumn('at', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('entries_key', ['table_id', 'seq']);
-  // Kept in the order of its key: a turn is written in one place, and a game is read in one sweep.
+  const entries = entriesTable(db, 'entries');
   await (kind === 'sqlite' ? entries.modifyEnd(sql`without rowid`) : entries).execute();
 
   await schema
@@ -162,6 +153,19 @@ async function first(db: Kysely<unknown>, kind: Backend['kind']): Promise<void> 
   await schema.createIndex('results_person').on('results').columns(['person_id', 'finished_at']).execute();
 }
 
+function entriesTable({ schema }: Kysely<unknown>, name: string): CreateTableBuilder<string, string> {
+  return schema
+    .createTable(name)
+    .addColumn('table_id', 'text', (c) => c.notNull())
+    .addColumn('seq', 'integer', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('seat', 'integer')
+    .addColumn('key', 'text')
+    .addColumn('body', 'text', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('entries_key', ['table_id', 'seq']);
+}
+
 async function append(db: Kysely<unknown>, kind: Backend['kind']): Promise<void> {
   if (kind === 'postgres') await sql.raw(APPEND_TURNS).execute(db);
 }
@@ -173,4 +177,16 @@ async function guesses({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('tries', 'integer', (c) => c.notNull())
     .addColumn('until', 'bigint', (c) => c.notNull())
     .execute();
+}
+
+/**
+ * SQLite kept entries in the order of their key: each turn went into the middle of the file and split pages there. In the
+ * order in which they come, with the key as an index beside them, storing a turn takes half the time.
+ */
+async function entriesInOrder(db: Kysely<unknown>, kind: Backend['kind']): Promise<void> {
+  if (kind === 'postgres') return;
+  await entriesTable(db, 'entries_in_order').execute();
+  await sql`insert into entries_in_order select * from entries order by at`.execute(db);
+  await db.schema.dropTable('entries').execute();
+  await db.schema.alterTable('entries_in_order').renameTo('entries').execute();
 }

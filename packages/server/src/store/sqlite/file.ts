@@ -3,9 +3,11 @@ import type { Append } from '../backend.ts';
 import type { LogSize } from './checkpointer.ts';
 import { Flusher } from './flusher.ts';
 
-const GATE = `update tables set seq = ?, status = ?, decider = ?, banks = ?, since = ?, deadline = ?, due_at = ?,
-  lease_until = ?, notify = ?, result = ?, finished_at = ?, vote = null
-  where id = ? and seq = ? and status = 'playing'`;
+const TURN =
+  'seq = ?, decider = ?, banks = ?, since = ?, deadline = ?, due_at = ?, lease_until = ?, notify = ?';
+const GATE = `update tables set ${TURN}, vote = null where id = ? and seq = ? and status = 'playing'`;
+/** What only the last turn changes: to set it each time, to what it was, would write the lobby's index anew. */
+const END = 'update tables set status = ?, result = ?, finished_at = ? where id = ?';
 const SNAPSHOT = 'update games set snapshot = ?, snapshot_seq = ? where table_id = ?';
 const INSERT = 'insert into entries (table_id, seq, kind, seat, key, body, at) values (?, ?, ?, ?, ?, ?, ?)';
 const MOST_PREPARED = 500;
@@ -71,10 +73,12 @@ export class SqliteFile {
     try {
       const stored = batch.map(({ entry: e, patch: p }) => {
         const { changes } = gate.run(
-          ...[e.seq, p.status, p.decider, p.banks, p.since, p.deadline, p.due_at, p.lease_until, p.notify],
-          ...[p.result, p.finished_at, e.table_id, e.seq - 1],
+          ...[e.seq, p.decider, p.banks, p.since, p.deadline, p.due_at, p.lease_until, p.notify],
+          ...[e.table_id, e.seq - 1],
         );
         if (changes !== 1) return false;
+        if (p.status !== 'playing')
+          this.#prepare(END).statement.run(p.status, p.result, p.finished_at, e.table_id);
         if (p.snapshot !== null) this.#prepare(SNAPSHOT).statement.run(p.snapshot, e.seq, e.table_id);
         insert.run(e.table_id, e.seq, e.kind, e.seat, e.key, e.body, e.at);
         return true;
