@@ -85,10 +85,15 @@ async function withAccount(browser: Browser, name: string): Promise<Player> {
   await player.page.goto(online());
   await enterAsGuest(player);
   await player.page.goto(online('/account'));
-  await player.page.locator('[data-form=make-account] input[name=password]').fill('a long password');
-  await player.page.click('[data-action=make-account]');
-  await expect(player.page.locator('[data-form=make-account]')).toHaveCount(0);
+  await makeAccount(player.page);
   return player;
+}
+
+async function makeAccount(page: Page): Promise<void> {
+  const form = page.locator('[data-form=make-account]');
+  await form.locator('input[name=password]').fill('a long password');
+  await form.locator('[data-action=make-account]').click();
+  await expect(form).toHaveCount(0);
 }
 
 /** A token from the account's page. It is shown once. */
@@ -183,13 +188,38 @@ test('who is away is told by mail and by webhook; a vacation is said and ended o
   await vacation.locator('input[name=until]').fill(day);
   await vacation.locator('[data-action=vacation]').click();
   await expect(vacation).toContainText('until');
+  const seat = brutus.page.locator('.player .presence');
+  await expect(seat).toHaveAttribute('aria-label', /^On vacation until .* · Guest$/);
   const me = async () => (await livia.page.request.get(`${server.url}/api/me`)).json();
   expect((await me()).vacationUntil).toBeGreaterThan(Date.now() + 4 * 24 * 3600_000);
   await vacation.locator('input[name=until]').fill('');
   await vacation.locator('[data-action=vacation]').click();
   await expect.poll(async () => (await me()).vacationUntil).toBeNull();
+  await expect(seat).toHaveAttribute('aria-label', 'Not at the table now · Guest');
   watcher.close();
   for (const { context } of [livia, brutus]) await context.close();
+});
+
+test('a table for accounts tells a guest how to sit down, and lets them once they have one', async ({
+  browser,
+}) => {
+  const owner = await withAccount(browser, 'Drusilla');
+  const made = await owner.page.request.post(`${server.url}/api/tables`, {
+    data: { map: 'italia', seats: 2, join: 'accounts' },
+  });
+  const { id } = (await made.json()) as TableInfo;
+  const guest = await visitor(browser, 'Marcus');
+  const { page } = guest;
+  await page.goto(online(`/table/${id}`));
+  await enterAsGuest(guest);
+  await expect(page.locator('.room')).toContainText('Make your guest an account first');
+  await expect(page.locator('[data-action=join]')).toHaveCount(0);
+  await page.click('[data-action=make-account]');
+  await makeAccount(page);
+  await page.goto(online(`/table/${id}`));
+  await page.click('[data-action=join]');
+  await expect(page.locator('.room-seat .chip')).toBeVisible();
+  for (const { context } of [owner, guest]) await context.close();
 });
 
 function linkIn(mail: string, part: string): string {

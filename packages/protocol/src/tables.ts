@@ -55,6 +55,8 @@ export const SeatInfo = Type.Object({
   /** The person's time ran out; a program plays for them until they return. */
   absent: Type.Boolean(),
   online: Type.Boolean(),
+  /** In a game by the day: how long the person is on vacation, when the clock stands still for them. */
+  vacationUntil: Nullable(Time),
   /** Live clock: milliseconds in the bank when the current turn began; null without a live clock. */
   bank: Nullable(Type.Integer()),
 });

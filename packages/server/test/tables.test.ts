@@ -201,6 +201,9 @@ describe('time', () => {
     const mover = deciding(table, table.decider, [ada, bru]);
     const until = Date.now() + clock + 10 * day;
     await mover.ok('PATCH', '/api/me', { vacationUntil: until });
+    const seats = (await get(table.id)).seats.map(({ person, vacationUntil }) => [person?.id, vacationUntil]);
+    expect(seats).toContainEqual([mover.id, until]);
+    expect(seats.filter(([, away]) => away !== null)).toHaveLength(1);
     clock += 3 * day;
     const later = await eventually(
       () => get(table.id),

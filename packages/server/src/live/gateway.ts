@@ -5,6 +5,7 @@ import { WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
 import { clientAddress, isSameSite } from '../http/origin.ts';
 import { secretOf } from '../http/secret.ts';
+import { refOf } from '../people/member.ts';
 import { Connection } from './connection.ts';
 import { answer, type MessageDeps } from './messages.ts';
 
@@ -50,11 +51,11 @@ export class Gateway {
     const secret = secretOf(request.headers);
     const person = secret ? await this.#deps.people.bySecret(secret) : null;
     this.#wss.handleUpgrade(request, socket, head, (ws) => {
-      const { hub, people, now } = this.#deps;
+      const { hub, now } = this.#deps;
       const { messageRate, slowSenderMs } = this.#config;
       const connection = new Connection(ws, socket, address, { messageRate, slowSenderMs }, now());
       hub.connections.add(connection);
-      hub.identify(connection, person ? people.ref(person) : null);
+      hub.identify(connection, person ? refOf(person) : null);
       // Before the WebSocket itself takes the bytes and tells what they were.
       socket.prependListener('data', (bytes: Buffer) => connection.received(bytes.length));
       ws.on('ping', (data) => connection.receivedControl(data.length));

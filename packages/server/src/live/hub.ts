@@ -1,9 +1,10 @@
 import type { ChatLine, Entry, LobbyTable, ServerMessage, TableInfo } from '@concordia/protocol';
+import { membersOf } from '../people/member.ts';
 import type { Note, Received } from '../store/backend.ts';
 import type { ChatRow, EntryRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { entryAsText, entryFromRow } from '../tables/entries.ts';
-import { type HotTable, refsOf } from '../tables/hot.ts';
+import type { HotTable } from '../tables/hot.ts';
 import { isInLobby, lobbyTable, tableInfo } from '../tables/info.ts';
 import type { Announcer, TableRegistry } from '../tables/registry.ts';
 import { knownSetup } from '../tables/setup.ts';
@@ -83,7 +84,7 @@ export class Hub implements Announcer {
   async lobby(): Promise<LobbyTable[]> {
     const found = await this.#store.tables.lobby(LOBBY_TABLES);
     const ids = found.flatMap(({ table, seats }) => [table.owner, ...seats.map((seat) => seat.person_id)]);
-    const people = refsOf(await this.#store.people.byIds([...new Set(ids.filter((id) => id !== null))]));
+    const people = membersOf(await this.#store.people.byIds([...new Set(ids.filter((id) => id !== null))]));
     return found.map(({ table, seats }) => lobbyTable(tableInfo(table, seats, people, this.presence)));
   }
 
@@ -241,11 +242,11 @@ export class Hub implements Announcer {
   }
 
   async #chatLines(rows: readonly ChatRow[]): Promise<ChatLine[]> {
-    const people = refsOf(await this.#store.people.byIds([...new Set(rows.map((row) => row.person_id))]));
+    const people = membersOf(await this.#store.people.byIds([...new Set(rows.map((row) => row.person_id))]));
     return rows.map(({ id, room, person_id, text, at }) => ({
       id,
       room,
-      from: people.get(person_id) ?? null,
+      from: people.get(person_id)?.ref ?? null,
       text,
       at,
     }));

@@ -1,5 +1,6 @@
 import { ClientMessage, type ErrorCode } from '@concordia/protocol';
 import { Compile } from 'typebox/compile';
+import { refOf } from '../people/member.ts';
 import type { People } from '../people/people.ts';
 import { isUnavailable } from '../store/unavailable.ts';
 import { type CommitDeps, commitTurn } from '../tables/commit.ts';
@@ -63,7 +64,7 @@ async function dispatch(deps: MessageDeps, connection: Connection, message: Clie
     case 'hello': {
       const person = await deps.people.bySecret(message.token);
       if (!person) return connection.fault('not-signed-in', 'This token is not valid.');
-      hub.identify(connection, deps.people.ref(person));
+      hub.identify(connection, refOf(person));
       connection.send({ type: 'hello', person: connection.person, now: deps.now() });
       return;
     }

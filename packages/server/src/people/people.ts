@@ -1,8 +1,9 @@
-import type { Me, MeChange, PersonRef } from '@concordia/protocol';
+import type { Me, MeChange } from '@concordia/protocol';
 import { randomSecret, secretHash } from '../random.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { PersonRow, PersonUpdate } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { refOf } from './member.ts';
 import { cleanName, nameKey } from './names.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -33,12 +34,9 @@ export class People {
     this.#newId = newId;
   }
 
-  ref(person: PersonRow): PersonRef {
-    return { id: person.id, name: person.name, guest: person.guest === 1 };
-  }
   me(person: PersonRow): Me {
     return {
-      ...this.ref(person),
+      ...refOf(person),
       email: person.email,
       emailConfirmed: person.email !== null && person.email_token === null,
       webhook: person.webhook,

@@ -1,6 +1,7 @@
 import { type Game, newGame, play, type Seat, type Setup, type State } from '@concordia/engine';
-import { type Entry, type PersonRef, turnsInForce } from '@concordia/protocol';
-import type { EntryRow, PersonRow, SeatRow, TableRow } from '../store/schema.ts';
+import { type Entry, turnsInForce } from '@concordia/protocol';
+import type { Member } from '../people/member.ts';
+import type { EntryRow, SeatRow, TableRow } from '../store/schema.ts';
 import { entryFromRow } from './entries.ts';
 
 /** A game in memory. */
@@ -21,7 +22,7 @@ export class HotTable {
   readonly id: string;
   row: TableRow;
   seats: SeatRow[];
-  people: ReadonlyMap<string, PersonRef>;
+  people: ReadonlyMap<string, Member>;
   running: Running | null = null;
   recent: EntryRow[] = [];
   usedAt: number;
@@ -30,7 +31,7 @@ export class HotTable {
   #tail: Promise<unknown> = Promise.resolve();
   #pending = 0;
 
-  constructor(row: TableRow, seats: SeatRow[], people: ReadonlyMap<string, PersonRef>, now: number) {
+  constructor(row: TableRow, seats: SeatRow[], people: ReadonlyMap<string, Member>, now: number) {
     this.id = row.id;
     this.row = row;
     this.seats = seats;
@@ -64,7 +65,7 @@ export class HotTable {
   }
 
   names(): string[] {
-    return this.seats.map((seat) => seat.bot ?? this.people.get(seat.person_id ?? '')?.name ?? '');
+    return this.seats.map((seat) => seat.bot ?? this.people.get(seat.person_id ?? '')?.ref.name ?? '');
   }
 
   remember(row: EntryRow): void {
@@ -76,10 +77,6 @@ export class HotTable {
   recalls(seq: number): boolean {
     return seq >= this.row.seq || (this.recent.length > 0 && this.recent[0].seq <= seq + 1);
   }
-}
-
-export function refsOf(people: readonly PersonRow[]): Map<string, PersonRef> {
-  return new Map(people.map(({ id, name, guest }) => [id, { id, name, guest: guest === 1 }]));
 }
 
 /** A game from its set-up or, where there is one, a snapshot, and the entries that came after it. */

@@ -1,4 +1,5 @@
-import type { LobbyTable, PersonRef, TableInfo } from '@concordia/protocol';
+import type { LobbyTable, TableInfo, TimeControl } from '@concordia/protocol';
+import type { Member } from '../people/member.ts';
 import type { SeatRow, TableRow } from '../store/schema.ts';
 
 /** Who is at a table now, in any process. */
@@ -11,10 +12,12 @@ export interface Attendance {
 export function tableInfo(
   row: TableRow,
   seats: readonly SeatRow[],
-  people: ReadonlyMap<string, PersonRef>,
+  people: ReadonlyMap<string, Member>,
   attendance: Attendance,
 ): TableInfo {
   const banks: number[] = JSON.parse(row.banks);
+  const time: TimeControl = JSON.parse(row.time_control);
+  const member = (id: string | null): Member | undefined => (id === null ? undefined : people.get(id));
   return {
     id: row.id,
     status: row.status,
@@ -23,14 +26,15 @@ export function tableInfo(
     visibility: row.visibility,
     join: row.join_rule,
     rated: row.rated === 1,
-    time: JSON.parse(row.time_control),
+    time,
     timeOut: row.time_out,
-    owner: people.get(row.owner) ?? null,
+    owner: member(row.owner)?.ref ?? null,
     seats: seats.map((seat) => ({
-      person: seat.person_id ? (people.get(seat.person_id) ?? null) : null,
+      person: member(seat.person_id)?.ref ?? null,
       bot: seat.bot as TableInfo['seats'][number]['bot'],
       absent: seat.absent === 1,
       online: seat.person_id !== null && attendance.isOnline(row.id, seat.person_id),
+      vacationUntil: time.kind === 'days' ? (member(seat.person_id)?.vacationUntil ?? null) : null,
       bank: banks[seat.seat] ?? null,
     })),
     spectators: attendance.spectators(row.id),

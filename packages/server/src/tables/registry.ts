@@ -1,9 +1,10 @@
 import type { Entry } from '@concordia/protocol';
+import { type Member, membersOf } from '../people/member.ts';
 import type { EntryRow, TableRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { TableWithSeats } from '../store/tables.ts';
 import { entryFromRow } from './entries.ts';
-import { HotTable, type Running, refsOf, replay, runningFrom } from './hot.ts';
+import { HotTable, type Running, replay, runningFrom } from './hot.ts';
 import { RULES } from './setup.ts';
 
 /** Who is told when something happened at a table. Called within the table's `serial`, in order. */
@@ -62,7 +63,7 @@ export class TableRegistry {
     const found = await this.#store.tables.get(hot.id);
     if (!found) return;
     const { table, seats, entries } = await this.#logSince(found, hot.row.seq);
-    const people = await this.#refs({ table, seats });
+    const people = await this.#members({ table, seats });
     const anew = await this.#gameAnew(hot, table, entries);
     Object.assign(hot, { row: table, seats, people });
     if (anew) {
@@ -100,7 +101,7 @@ export class TableRegistry {
   async #load(id: string): Promise<HotTable | null> {
     const found = await this.#store.tables.get(id);
     if (!found) return null;
-    const hot = new HotTable(found.table, found.seats, await this.#refs(found), this.#now());
+    const hot = new HotTable(found.table, found.seats, await this.#members(found), this.#now());
     const game = await this.#wakenGame(found.table);
     hot.running = game?.running ?? null;
     for (const entry of game?.entries ?? []) hot.remember(entry);
@@ -148,8 +149,8 @@ export class TableRegistry {
     hot.remember(row);
   }
 
-  async #refs({ table, seats }: TableWithSeats): Promise<ReturnType<typeof refsOf>> {
+  async #members({ table, seats }: TableWithSeats): Promise<Map<string, Member>> {
     const ids = [table.owner, ...seats.flatMap(({ person_id }) => (person_id ? [person_id] : []))];
-    return refsOf(await this.#store.people.byIds([...new Set(ids)]));
+    return membersOf(await this.#store.people.byIds([...new Set(ids)]));
   }
 }

@@ -21,6 +21,7 @@ export function Room({ session, info }: { session: TableSession; info: TableInfo
   const seated = session.mySeat !== null;
   const owner = info.owner !== null && info.owner.id === person?.id;
   const free = info.seats.some(isFree);
+  const needsAccount = info.join === 'accounts' && person?.guest === true && !seated;
   const title = m.home_game_title({ board: m[`board_${info.map}` as const](), players: info.seats.length });
   return (
     <main class="online-main wide room">
@@ -42,10 +43,18 @@ export function Room({ session, info }: { session: TableSession; info: TableInfo
                   seat={info.seats[index]}
                   index={index}
                   owner={owner}
-                  mayJoin={person !== null && !seated}
+                  mayJoin={person !== null && !seated && !needsAccount}
                 />
               ))}
             </ol>
+            {needsAccount && (
+              <p class="room-accounts">
+                {m.online_fail_not_an_account()}{' '}
+                <a class="button" data-action="make-account" href={placeHash({ name: 'account' })}>
+                  {m.online_make_account()}
+                </a>
+              </p>
+            )}
             <p class="soft">{m.online_seats_drawn()}</p>
             <div class="button-row">
               {seated && (
@@ -111,7 +120,7 @@ function Seat(props: {
       <UiIcon name={seat.bot ? 'robot' : 'person'} size={22} />
       {seat.person ? (
         <>
-          <Presence online={seat.online} absent={false} />
+          <Presence seat={seat} />
           <a class="grow" href={placeHash({ name: 'player', id: seat.person.id })}>
             <bdi>{name}</bdi>
           </a>

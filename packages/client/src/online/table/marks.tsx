@@ -1,18 +1,29 @@
 import type { Seat } from '@concordia/engine';
-import type { TableInfo } from '@concordia/protocol';
+import type { SeatInfo, TableInfo } from '@concordia/protocol';
 import type { JSX } from 'preact';
-import { UiIcon } from '../../art/index.ts';
+import { UiIcon, type UiIconName } from '../../art/index.ts';
 import { m } from '../../i18n/messages.ts';
+import { live } from '../live.ts';
+import { dateWords } from '../words.ts';
 import { SeatClock } from './clock.tsx';
 
-/** Whether someone is at the table: a filled dot, a hollow one, or the program's mark for the absent. */
-export function Presence({ online, absent }: { online: boolean; absent: boolean }): JSX.Element {
-  const label = absent ? m.online_absent() : online ? m.online_here() : m.online_away();
+/** Whether someone is at the table: a filled dot, a hollow one, or the mark of a vacation or of who plays for them. */
+export function Presence({ seat }: { seat: SeatInfo }): JSX.Element {
+  const { words, icon } = whereabouts(seat);
+  const label = seat.person?.guest ? `${words} · ${m.online_guest()}` : words;
   return (
-    <span class={`presence${online ? ' here' : ''}`} role="img" aria-label={label} data-tip={label}>
-      {absent && <UiIcon name="robot" size={13} />}
+    <span class={`presence${seat.online ? ' here' : ''}`} role="img" aria-label={label} data-tip={label}>
+      {icon && <UiIcon name={icon} size={13} />}
     </span>
   );
+}
+
+function whereabouts({ online, absent, vacationUntil }: SeatInfo): { words: string; icon?: UiIconName } {
+  if (absent) return { words: m.online_absent(), icon: 'robot' };
+  if (online) return { words: m.online_here() };
+  if (vacationUntil !== null && vacationUntil > live.now())
+    return { words: m.online_on_vacation({ date: dateWords(vacationUntil) }), icon: 'sun' };
+  return { words: m.online_away() };
 }
 
 /** In a player's panel: presence and clock. */
@@ -21,7 +32,7 @@ export function SeatMark({ info, seat }: { info: TableInfo | null; seat: Seat })
   if (!info || !at) return null;
   return (
     <>
-      {!at.bot && info.status === 'playing' && <Presence online={at.online} absent={at.absent} />}
+      {!at.bot && info.status === 'playing' && <Presence seat={at} />}
       <SeatClock info={info} seat={seat} />
     </>
   );

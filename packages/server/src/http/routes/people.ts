@@ -129,13 +129,13 @@ export function peopleRoutes(app: App, services: Services): void {
       schema: { tags, summary: 'Rename, notifications, vacation', body: MeChange, response: { 200: Me } },
     },
     async (request, reply) => {
-      const { webhook, email, name } = request.body;
+      const { webhook, email, name, vacationUntil } = request.body;
       const problem = webhook ? webhookProblem(webhook, services.config.openWebhooks) : null;
       if (problem) return fail(reply, refuse('bad-request', problem));
       const changed = await people.change(me(request), request.body);
       if (isRefusal(changed)) return fail(reply, changed);
       if (email && changed.email_token) await notifier.confirmAddress(changed).catch(services.onError);
-      if (name !== undefined) await refreshTables(services, changed.id);
+      if (name !== undefined || vacationUntil !== undefined) await refreshTables(services, changed.id);
       return people.me(changed);
     },
   );
@@ -266,11 +266,10 @@ function plainPage(sentence: string): string {
 `;
 }
 
-/** A person's new name is seen at the tables they sit at. */
-async function refreshTables(services: Services, person: string): Promise<void> {
-  for (const { table } of await services.store.tables.ofPerson(person, 50)) {
-    if (!services.registry.awake(table.id)) continue;
-    await services.hub.refresh(table.id);
-    await services.store.backend.publish({ kind: 'table', table: table.id });
+/** A person's new name or vacation is seen at the tables they sit at, in whatever process these are awake. */
+async function refreshTables({ store, registry, hub }: Services, person: string): Promise<void> {
+  for (const { table } of await store.tables.ofPerson(person, 50)) {
+    if (registry.awake(table.id)) await hub.refresh(table.id);
+    await store.backend.publish({ kind: 'table', table: table.id });
   }
 }

@@ -1,6 +1,7 @@
 import { GODS, type God } from '@concordia/engine';
 import { Id, LadderRow, PersonPage, SiteStatistics } from '@concordia/protocol';
 import { Type } from 'typebox';
+import { refOf } from '../../people/member.ts';
 import { shownRating } from '../../ratings/rate.ts';
 import { refuse } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
@@ -12,13 +13,13 @@ type MapOf = SiteStatistics['bySeat'][number]['map'];
 
 /** Ladder, player's page and statistics of the site. */
 export function resultRoutes(app: App, services: Services): void {
-  const { store, people } = services;
+  const { store } = services;
 
   app.get('/api/ladder', { schema: { tags, response: { 200: Type.Array(LadderRow) } } }, async () => {
     const rows = await store.results.ladder(100);
     return rows.map((person, index) => ({
       rank: index + 1,
-      person: people.ref(person),
+      person: refOf(person),
       rating: shownRating(person),
       games: person.rated_games,
     }));
@@ -41,7 +42,7 @@ export function resultRoutes(app: App, services: Services): void {
       const own = request.person?.id === person.id;
       const byGod = Object.fromEntries(GODS.map((god) => [god, gods[god] ?? 0])) as Record<God, number>;
       return {
-        person: people.ref(person),
+        person: refOf(person),
         since: person.created_at,
         rating: person.rated_games > 0 ? shownRating(person) : null,
         ratedGames: person.rated_games,

@@ -1,9 +1,9 @@
 import { FillRequest, Id, JoinRequest, NewTable, TableInfo, VoteRequest } from '@concordia/protocol';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import { membersOf } from '../../people/member.ts';
 import { isRefusal, type Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
-import { refsOf } from '../../tables/hot.ts';
 import { tableInfo } from '../../tables/info.ts';
 import {
   createTable,
@@ -49,7 +49,9 @@ export function tableRoutes(app: App, services: Services): void {
     async (request) => {
       const found = await services.store.tables.ofPerson(me(request).id, 100);
       const ids = found.flatMap(({ table, seats }) => [table.owner, ...seats.map((seat) => seat.person_id)]);
-      const people = refsOf(await services.store.people.byIds([...new Set(ids.filter((id) => id !== null))]));
+      const people = membersOf(
+        await services.store.people.byIds([...new Set(ids.filter((id) => id !== null))]),
+      );
       return found.map(({ table, seats }) => tableInfo(table, seats, people, hub.presence));
     },
   );

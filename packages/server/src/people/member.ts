@@ -1,0 +1,18 @@
+import type { PersonRef } from '@concordia/protocol';
+import type { PersonRow } from '../store/schema.ts';
+
+/** A person at a table: what everyone is told of them, and what only a game by the day tells. */
+export interface Member {
+  ref: PersonRef;
+  vacationUntil: number | null;
+}
+
+export function refOf({ id, name, guest }: PersonRow): PersonRef {
+  return { id, name, guest: guest === 1 };
+}
+
+export function membersOf(people: readonly PersonRow[]): Map<string, Member> {
+  return new Map(
+    people.map((person) => [person.id, { ref: refOf(person), vacationUntil: person.vacation_until }]),
+  );
+}
