@@ -64,8 +64,11 @@ test('pass and play covers the hands between two people', async ({ page }) => {
   await page.click('[data-action=uncover]');
   await expect(page.locator('.own .name')).not.toHaveText(first ?? '');
   await expect(page.locator('.hand-card')).toHaveCount(7);
-  // What the first player bought or traded is in the log; the hand is not.
-  await expect(page.locator('.log-turn')).toHaveCount(1);
+  // What the first player did is in the log, in coins to see and in words to hear; the hand is not.
+  const turn = page.locator('.log-turn');
+  await expect(turn).toHaveCount(1);
+  await expect(turn.locator('.log-line')).toHaveText('+3');
+  await expect(turn).toHaveAccessibleName(/Mercator .* gains 3 sestertii/);
 });
 
 test('the program can be stopped and goes on when asked', async ({ page }) => {

@@ -49,7 +49,7 @@ export function clockWords(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const two = (n: number) => String(n).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
-  if (hours >= 48) return m.online_days({ count: Math.floor(hours / 24) });
+  if (hours >= 48) return m.online_days({ count: Math.round(hours / 24) });
   const minutes = Math.floor(seconds / 60) % 60;
   return hours > 0
     ? `${hours}:${two(minutes)}:${two(seconds % 60)}`

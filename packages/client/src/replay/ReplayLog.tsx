@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { EmblemIcon } from '../art/index.ts';
 import { logTargets } from '../i18n/log.ts';
 import { m } from '../i18n/messages.ts';
-import { turnText, turnTitle } from '../table/Log.tsx';
+import { turnTitle } from '../table/Log.tsx';
+import { LogLines } from '../table/LogLines.tsx';
 import type { TableUi } from '../table/ui.ts';
 import type { Replay } from './replay.ts';
 
@@ -39,7 +40,8 @@ export function ReplayLog({ ui, replay }: { ui: TableUi; replay: Replay }): JSX.
                 label={replay.seats[turn.seat].name}
               />
               <span>
-                <b>{turnTitle(turn)}</b> {turn.number === here ? turnText(turn, game) : ''}
+                <b>{turnTitle(turn, game)}</b>{' '}
+                {turn.number === here && <LogLines turn={turn} game={game} seats={replay.seats} />}
               </span>
             </button>
           </li>

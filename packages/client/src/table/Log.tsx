@@ -3,9 +3,10 @@ import type { JSX } from 'preact';
 import { memo } from '../app/memo.tsx';
 import { EmblemIcon } from '../art/index.ts';
 import type { LogTurn } from '../games/chronicle.ts';
-import { logSentence, logTargets } from '../i18n/log.ts';
+import { logTargets } from '../i18n/log.ts';
 import { m } from '../i18n/messages.ts';
-import { cardName } from '../i18n/words.ts';
+import { cardName, provinceName } from '../i18n/words.ts';
+import { LogLines } from './LogLines.tsx';
 import type { TableUi } from './ui.ts';
 
 /** The turns in words, newest first; pointing at one shows on the board what it was about. */
@@ -51,7 +52,7 @@ const Turn = memo(({ ui, turn, game }: TurnProps): JSX.Element => {
       >
         <EmblemIcon colour={colour} size={17} label={name} />
         <span>
-          <b>{turnTitle(turn)}</b> {turnText(turn, game)}
+          <b>{turnTitle(turn, game)}</b> <LogLines turn={turn} game={game} seats={ui.table.seats} />
         </span>
       </button>
     </li>
@@ -64,17 +65,13 @@ function point(ui: TableUi, turn: LogTurn, reveal: boolean): void {
   if (reveal && targets.length > 0) ui.boardView.current?.reveal(targets);
 }
 
-/** The card of a turn, with the copied one behind a Diplomat. */
-export function turnTitle(turn: LogTurn): string {
-  const cards = turn.events.flatMap((event) =>
+/** The card of a turn, with the copied one behind a Diplomat and the province behind a Prefect. */
+export function turnTitle({ events }: LogTurn, { board }: Game): string {
+  const cards = events.flatMap((event) =>
     event.type === 'played' || event.type === 'copied' ? [cardName(event.card)] : [],
   );
-  return cards.join(' → ');
-}
-
-export function turnText(turn: LogTurn, game: Game): string {
-  return turn.events
-    .filter((event) => event.type !== 'played' && event.type !== 'copied')
-    .flatMap((event) => logSentence(event, game) ?? [])
-    .join(' ');
+  const provinces = events.flatMap((event) =>
+    event.type === 'produced' ? [provinceName(board, event.province)] : [],
+  );
+  return [cards.join(' → '), ...provinces].join(' · ');
 }
