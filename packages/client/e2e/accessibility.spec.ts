@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Action, isOver, newGame, newSetup, play } from '@concordia/engine';
 import { expect, type Page, test } from '@playwright/test';
 import { LOCALES } from '../src/i18n/locales.ts';
 import { adviseTurn } from './support/advisor.ts';
+import { violations } from './support/axe.ts';
 import { makeGame } from './support/setups.ts';
 import { openGame, untilMine, withSettings } from './support/table.ts';
 
@@ -20,18 +20,10 @@ let middle: Action[] = [];
   }
 }
 
-/** The board's few hundred elements are built alike in every language: they are looked at in one. */
-async function violations(page: Page, board = true): Promise<string[]> {
-  // What the last click changed is painted before colours are compared.
-  await page.evaluate(
-    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
-  );
-  const axe = new AxeBuilder({ page });
-  const { violations: found } = await (board ? axe : axe.exclude('.board')).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-}
-
-/** Every screen, in one go: what a visitor can come to. `closely`: also each card's preview and the board's insides. */
+/**
+ * Every screen, in one go: what a visitor can come to. `closely`: also each card's preview and the board's insides, whose
+ * few hundred elements are built alike in every language.
+ */
 async function everyScreen(page: Page, closely: boolean): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   const look = async (name: string, board = false) => {
@@ -98,10 +90,10 @@ test.describe('on a phone', () => {
       await withSettings(page, { theme });
       await openGame(page, makeGame(setup, ['person', 'easy', 'easy'], middle));
       await untilMine(page);
-      const found: Record<string, string[]> = { hand: await violations(page) };
+      const found: Record<string, string[]> = { hand: await violations(page, true) };
       for (const tab of ['Market', 'Players', 'Log']) {
         await page.getByRole('tab', { name: tab }).click();
-        found[tab] = await violations(page);
+        found[tab] = await violations(page, true);
       }
       expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
     });

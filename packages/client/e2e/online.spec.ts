@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { score } from '@concordia/engine';
 import { expect, type Page, test } from '@playwright/test';
 import { adviseTurn } from './support/advisor.ts';
+import { violations } from './support/axe.ts';
 import { pressTurn } from './support/driver.ts';
 import {
   enterAsGuest,
@@ -275,10 +275,7 @@ for (const theme of ['parchment', 'night']) {
     const { page } = eve;
     const found: Record<string, string[]> = {};
     const look = async (name: string) => {
-      const { violations } = await new AxeBuilder({ page }).exclude('.board').analyze();
-      found[name] = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-      );
+      found[name] = await violations(page, false);
     };
     await page.goto(online());
     await page.waitForSelector('.welcome');
