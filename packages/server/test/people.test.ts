@@ -25,10 +25,12 @@ test('a guest plays at once, becomes an account and keeps the games, and signs i
   expect(mine[0].owner?.name).toBe('Livia');
 });
 
-test('the names of accounts are their own; guests may not take them by becoming accounts', async () => {
+test('the names of accounts are their own: no guest is called so, becomes one or takes the name', async () => {
   const first = new TestClient(server.url);
   await first.ok('POST', '/api/account', { name: 'Octavia', password: 'password one' });
-  const second = await TestClient.guest(server.url, 'Octavia');
+  const second = await TestClient.guest(server.url, 'Octavianus');
+  expect(await second.code('PATCH', '/api/me', { name: 'Octavia' })).toBe('name-taken');
+  expect(await new TestClient(server.url).code('POST', '/api/guests', { name: 'octavia' })).toBe('name-taken');
   expect(await second.code('POST', '/api/account', { name: 'octavia', password: 'password two' })).toBe(
     'name-taken',
   );

@@ -118,9 +118,9 @@ test('a WebSocket that answers no ping', async () => {
 test('who is quick but says little is left alone, and the server serves everyone meanwhile', async () => {
   const peer = await Peer.live();
   const live = await (await TestClient.guest(server.url, 'Ada')).live();
-  for (let n = 0; n < 12; n++) {
+  for (let n = 0; n < 30; n++) {
     peer.socket.write(frame(PING, 'here'));
-    await pause(SLOW_MS / 4);
+    await pause(SLOW_MS / 10);
   }
   peer.socket.write(frame(TEXT, '{"type":"ping"}'));
   while (!peer.received.includes('"type":"pong"') && !peer.socket.destroyed) await pause(5);

@@ -52,9 +52,15 @@ export class People {
   }
 
   async newGuest(wanted: string): Promise<SignedIn | Refusal> {
+    const name = await this.#guestName(wanted);
+    return isRefusal(name) ? name : this.#add(name, null);
+  }
+
+  /** Guests may be called alike, but not like an account: nobody is to be taken for someone else. */
+  async #guestName(wanted: string): Promise<string | Refusal> {
     const name = cleanName(wanted);
-    if (isRefusal(name)) return name;
-    return this.#add(name, null);
+    if (isRefusal(name) || !(await this.#store.people.byNameKey(nameKey(name)))) return name;
+    return refuse('name-taken', 'This name is an account; sign in, or choose another.');
   }
 
   async newAccount(wanted: string, password: string): Promise<SignedIn | Refusal> {
@@ -116,7 +122,7 @@ export class People {
   async change(person: PersonRow, change: MeChange): Promise<PersonRow | Refusal> {
     const update: PersonUpdate = {};
     if (change.name !== undefined) {
-      const name = cleanName(change.name);
+      const name = person.guest ? await this.#guestName(change.name) : cleanName(change.name);
       if (isRefusal(name)) return name;
       update.name = name;
       if (!person.guest) update.name_key = nameKey(name);
