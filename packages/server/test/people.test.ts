@@ -30,7 +30,9 @@ test('the names of accounts are their own: no guest is called so, becomes one or
   await first.ok('POST', '/api/account', { name: 'Octavia', password: 'password one' });
   const second = await TestClient.guest(server.url, 'Octavianus');
   expect(await second.code('PATCH', '/api/me', { name: 'Octavia' })).toBe('name-taken');
-  expect(await new TestClient(server.url).code('POST', '/api/guests', { name: 'octavia' })).toBe('name-taken');
+  expect(await new TestClient(server.url).code('POST', '/api/guests', { name: 'octavia' })).toBe(
+    'name-taken',
+  );
   expect(await second.code('POST', '/api/account', { name: 'octavia', password: 'password two' })).toBe(
     'name-taken',
   );
