@@ -61,7 +61,7 @@ export async function fixedRate(
   const start = performance.now();
   for (let n = 0; n < count; n++) {
     const wanted = start + (n * 1000) / perSecond;
-    while (performance.now() < wanted) await wait(wanted - performance.now());
+    while (performance.now() < wanted) await wait(Math.max(1, wanted - performance.now()));
     const due = performance.now();
     while (free.length === 0) await wait(1);
     const table = free.shift();

@@ -174,6 +174,14 @@ export class Watcher {
   }
 }
 
+/** Whose turn it is of two players, and who waits. */
+export function deciderOf(watcher: Watcher, players: readonly Player[]): { mover: Player; other: Player } {
+  const mover = players.find(({ name }) => name === watcher.decider);
+  const other = players.find((player) => player !== mover);
+  if (!mover || !other) throw new Error('Nobody has to decide');
+  return { mover, other };
+}
+
 /** Plays the turn that is due on the page of whoever has to decide, and waits until the server has it. */
 export async function playDue(watcher: Watcher, players: readonly Player[]): Promise<void> {
   const before = watcher.seq;
