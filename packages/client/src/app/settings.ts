@@ -80,19 +80,20 @@ export function change(part: Partial<Settings>): void {
   settings.value = { ...settings.value, ...part };
 }
 
+const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 /** True when pieces may travel: the setting allows it and the system does not ask for less motion. */
 export function motionAllowed(): boolean {
-  return settings.value.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return settings.value.motion && !matchMedia(LESS_MOTION).matches;
 }
 
 /** Keeps the page and the stored settings in step with the signal; resolves when the language is there. */
 export async function applySettings(): Promise<void> {
   effect(() => {
-    const { theme, textSize, motion } = settings.value;
+    const { theme, textSize } = settings.value;
     const root = document.documentElement;
     if (theme === 'auto') delete root.dataset.theme;
     else root.dataset.theme = theme;
-    root.dataset.motion = motion ? 'on' : 'off';
+    root.dataset.motion = motionAllowed() ? 'on' : 'off';
     root.style.fontSize = `${textSize}%`;
     try {
       localStorage.setItem(KEY, JSON.stringify(settings.value));
@@ -100,6 +101,7 @@ export async function applySettings(): Promise<void> {
       // A full or forbidden store costs only the memory of these choices.
     }
   });
+  matchMedia(LESS_MOTION).addEventListener('change', () => change({}));
   let wanted: Locale | undefined;
   let first: Promise<void> = Promise.resolve();
   effect(() => {
