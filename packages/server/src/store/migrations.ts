@@ -181,7 +181,7 @@ async function guesses({ schema }: Kysely<unknown>): Promise<void> {
 
 /**
  * SQLite kept entries in the order of their key: each turn went into the middle of the file and split pages there. In the
- * order in which they come, with the key as an index beside them, storing a turn takes half the time.
+ * order in which they come, with the key as an index beside them, a third fewer pages are written.
  */
 async function entriesInOrder(db: Kysely<unknown>, kind: Backend['kind']): Promise<void> {
   if (kind === 'postgres') return;

@@ -21,7 +21,7 @@ export function Room({ session, info }: { session: TableSession; info: TableInfo
   const seated = session.mySeat !== null;
   const owner = info.owner !== null && info.owner.id === person?.id;
   const free = info.seats.some(isFree);
-  const needsAccount = info.join === 'accounts' && person?.guest === true && !seated;
+  const needsAccount = info.join === 'accounts' && person?.guest === true && !seated && free;
   const title = m.home_game_title({ board: m[`board_${info.map}` as const](), players: info.seats.length });
   return (
     <main class="online-main wide room">
@@ -48,7 +48,7 @@ export function Room({ session, info }: { session: TableSession; info: TableInfo
               ))}
             </ol>
             {needsAccount && (
-              <p class="room-accounts">
+              <p>
                 {m.online_fail_not_an_account()}{' '}
                 <a class="button" data-action="make-account" href={placeHash({ name: 'account' })}>
                   {m.online_make_account()}
