@@ -30,9 +30,11 @@ export class Connection {
   #tokens: number;
   #filledAt: number;
   #faults = 0;
-  #heard = true;
-  #checkAt: number;
   readonly #slowMs: number;
+  #heard = true;
+  /** How often in a row it had not been heard when it was looked after. */
+  #silent = 0;
+  #nextLook: NodeJS.Timeout | null = null;
   /** Bytes of a message whose end has not come, and when the first of them came. */
   #unfinished = 0;
   #unfinishedSince = 0;
@@ -52,7 +54,8 @@ export class Connection {
     this.#tokens = messageRate * BURST_SECONDS;
     this.#filledAt = now;
     this.#slowMs = slowSenderMs;
-    this.#checkAt = performance.now() + this.#untilNextCheck();
+    socket.on('close', () => clearTimeout(this.#nextLook ?? undefined));
+    this.#lookLater();
   }
 
   get isOpen(): boolean {
@@ -116,29 +119,25 @@ export class Connection {
     this.#unfinished = 0;
   }
 
-  /**
-   * Cuts off who dribbles a message. Asks, when its moment has come, whether the client is still there, and cuts it off if
-   * it has not been heard since the last time.
-   */
-  checkAlive(): void {
+  /** At moments of its own: to look after thousands at once would hold up the turns. */
+  #lookLater(): void {
+    this.#nextLook = setTimeout(() => this.#look(), (this.#slowMs / 3) * (0.75 + Math.random() / 2)).unref();
+  }
+  /** Cuts off who dribbles a message. Who was silent is asked whether it is still there, and cut off if it stays so. */
+  #look(): void {
     if (!this.isOpen) return;
-    const now = performance.now();
-    if (this.#unfinished > 0 && now - this.#unfinishedSince > this.#slowMs) {
+    if (this.#unfinished > 0 && performance.now() - this.#unfinishedSince > this.#slowMs) {
       this.close(1008, 'too slow');
       setTimeout(() => this.terminate(), TIME_TO_CLOSE_MS).unref();
       return;
     }
-    if (now < this.#checkAt) return;
-    this.#checkAt = now + this.#untilNextCheck();
-    if (!this.#heard) this.#socket.terminate();
+    this.#silent = this.#heard ? 0 : this.#silent + 1;
+    this.#heard = false;
+    if (this.#silent > 1) this.terminate();
     else {
-      this.#heard = false;
-      this.#socket.ping();
+      if (this.#silent === 1) this.#socket.ping();
+      this.#lookLater();
     }
-  }
-  /** At moments of its own: to ask thousands at once would hold up the turns. */
-  #untilNextCheck(): number {
-    return (this.#slowMs / 2) * (0.75 + Math.random() / 2);
   }
 
   close(code: number, reason: string): void {

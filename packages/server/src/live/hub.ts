@@ -159,10 +159,6 @@ export class Hub implements Announcer {
     this.#people.set(person.id, mine.add(connection));
   }
 
-  checkAlive(): void {
-    for (const connection of this.connections) connection.checkAlive();
-  }
-
   async beat(): Promise<void> {
     for (const table of this.presence.dropSilent(this.#now())) this.#announceAttendance(table);
     if (this.#store.backend.kind === 'sqlite') return;
