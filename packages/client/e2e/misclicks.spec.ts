@@ -58,3 +58,24 @@ test('a turn half composed survives another window size, the rules and the way b
   await expect(page.locator('.stepper output').filter({ hasText: '1' })).toHaveCount(1);
   await untilKept(page, 2);
 });
+
+test('a market card tells about itself until something else is pressed', async ({ page }) => {
+  const told = page.getByRole('dialog').getByRole('heading');
+  const rows = page.locator('.market-row');
+  const nameOf = (slot: number) => rows.nth(slot).locator('.market-name b').innerText();
+  await rows.nth(0).click();
+  await expect(told).toHaveText(await nameOf(0));
+  // What is pressed beside it is done at once: another card, or one of the hand.
+  await rows.nth(3).click();
+  await expect(told).toHaveText(await nameOf(3));
+  await page.click('.hand-card[data-card="architect"]');
+  await expect(told).toHaveCount(0);
+  await expect(page.locator('.hand-card.up')).toHaveAttribute('data-card', 'architect');
+  // A key means the dialog, and Escape goes back to where it was opened.
+  await rows.nth(3).click();
+  await page.keyboard.press('1');
+  await expect(page.locator('.hand-card.up')).toHaveAttribute('data-card', 'architect');
+  await page.keyboard.press('Escape');
+  await expect(told).toHaveCount(0);
+  await expect(rows.nth(3)).toBeFocused();
+});

@@ -4,33 +4,43 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { UiIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
 
-/** A modal dialog by the platform's own element: focus is kept inside and Escape closes it. */
+/**
+ * A dialog by the platform's own element: focus goes into it and Escape closes it. One that only tells something (`passing`)
+ * leaves the page as it is: a press beside it closes it and does what it does.
+ */
 export function Dialog({
   title,
   onClose,
   children,
   wide = false,
+  passing = false,
 }: {
   title: string;
   onClose: () => void;
   children: ComponentChildren;
   wide?: boolean;
+  passing?: boolean;
 }): JSX.Element {
   const element = useRef<HTMLDialogElement>(null);
   // Before it is painted: a key that follows at once is meant for the dialog.
   useLayoutEffect(() => {
     const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
+    if (passing) dialog?.showPopover();
+    else dialog?.showModal();
+    return () => (passing ? dialog?.hidePopover() : dialog?.close());
+  }, [passing]);
   return (
     <dialog
       ref={element}
+      popover={passing ? 'auto' : undefined}
       class={`dialog panel${wide ? ' wide' : ''}`}
       aria-labelledby="dialog-title"
       onCancel={(event) => {
         event.preventDefault();
         onClose();
+      }}
+      onToggle={(event) => {
+        if (passing && event.newState === 'closed') onClose();
       }}
       onKeyDown={(event) => event.stopPropagation()}
     >

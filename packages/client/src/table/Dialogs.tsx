@@ -19,7 +19,8 @@ import type { TableUi } from './ui.ts';
 export function TableDialogs({ ui }: { ui: TableUi }): JSX.Element | null {
   const dialog = ui.dialog.value;
   const close = () => {
-    ui.dialog.value = null;
+    // The press that closes one may open another, or the same anew: hence the keys below, too.
+    if (ui.dialog.peek() === dialog) ui.dialog.value = null;
   };
   switch (dialog?.type) {
     case undefined:
@@ -31,12 +32,12 @@ export function TableDialogs({ ui }: { ui: TableUi }): JSX.Element | null {
     case 'text':
       return <TextBoard ui={ui} onClose={close} />;
     case 'pile':
-      return <PileDialog ui={ui} onClose={close} />;
+      return <PileDialog key={dialog} ui={ui} onClose={close} />;
     case 'card':
-      return <CardDialog ui={ui} card={dialog.card} onClose={close} />;
+      return <CardDialog key={dialog} ui={ui} card={dialog.card} onClose={close} />;
     case 'player':
       return (
-        <Dialog title={ui.table.seats[dialog.seat].name} onClose={close}>
+        <Dialog key={dialog} title={ui.table.seats[dialog.seat].name} onClose={close} passing>
           <PlayerPanel ui={ui} seat={dialog.seat} />
         </Dialog>
       );
@@ -97,7 +98,7 @@ function PileDialog({ ui, onClose }: { ui: TableUi; onClose: () => void }): JSX.
   const seat = ui.ownSeat ?? 0;
   const { pile } = ui.table.view.value.players[seat];
   return (
-    <Dialog title={m.term_pile()} onClose={onClose}>
+    <Dialog title={m.term_pile()} onClose={onClose} passing>
       <div class="card-grid">
         {(pile ?? []).map((card) => (
           <CardFace key={card} card={card} points={null} />
@@ -115,7 +116,7 @@ function CardDialog({ ui, card, onClose }: { ui: TableUi; card: CardId; onClose:
   const seat = ui.ownSeat;
   const points = seat === null ? null : scoreCard(game, state, seat, card);
   return (
-    <Dialog title={cardName(card)} onClose={onClose}>
+    <Dialog title={cardName(card)} onClose={onClose} passing>
       <div class="card-help">
         <CardFace card={card} points={null} />
         <div>

@@ -70,7 +70,7 @@ function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: numbe
       data-card={shown}
       data-slot={slot + 1}
       tabIndex={slot === 0 ? 0 : -1}
-      aria-disabled={offer && 'choose' in offer ? undefined : true}
+      aria-disabled={offers && !(offer && 'choose' in offer) ? true : undefined}
       data-tip={tip}
       data-tip-title={cardName(shown)}
       onClick={() => {
