@@ -44,6 +44,7 @@ export interface Services {
 
 const SLEEP_AFTER_MS = 120_000;
 const BEAT_MS = 5_000;
+const CHECK_ALIVE_MS = 100;
 const CLEAN_MS = 3600_000;
 const FORGOTTEN_MS = 7 * 24 * 3600_000;
 
@@ -93,6 +94,7 @@ export function createServices(
     every(config.tickMs, () => due.tick(), onError),
     every(config.tickMs * 4, () => notifier.tick(), onError),
     every(BEAT_MS, () => hub.beat(), onError),
+    every(CHECK_ALIVE_MS, async () => hub.checkAlive(), onError),
     every(SLEEP_AFTER_MS / 4, async () => registry.sleep(SLEEP_AFTER_MS), onError),
     every(CLEAN_MS, () => clean(store, now()), onError),
   ];

@@ -34,7 +34,7 @@ export class Connection {
   #heard = true;
   /** How often in a row it had not been heard when it was looked after. */
   #silent = 0;
-  #nextLook: NodeJS.Timeout | null = null;
+  #lookAt: number;
   /** Bytes of a message whose end has not come, and when the first of them came. */
   #unfinished = 0;
   #unfinishedSince = 0;
@@ -54,8 +54,7 @@ export class Connection {
     this.#tokens = messageRate * BURST_SECONDS;
     this.#filledAt = now;
     this.#slowMs = slowSenderMs;
-    socket.on('close', () => clearTimeout(this.#nextLook ?? undefined));
-    this.#lookLater();
+    this.#lookAt = this.#momentAfter(performance.now());
   }
 
   get isOpen(): boolean {
@@ -119,14 +118,14 @@ export class Connection {
     this.#unfinished = 0;
   }
 
-  /** At moments of its own: to look after thousands at once would hold up the turns. */
-  #lookLater(): void {
-    this.#nextLook = setTimeout(() => this.#look(), (this.#slowMs / 3) * (0.75 + Math.random() / 2)).unref();
-  }
-  /** Cuts off who dribbles a message. Who was silent is asked whether it is still there, and cut off if it stays so. */
-  #look(): void {
-    if (!this.isOpen) return;
-    if (this.#unfinished > 0 && performance.now() - this.#unfinishedSince > this.#slowMs) {
+  /**
+   * Cuts off who dribbles a message. Who was silent is asked, at a moment of its own, whether it is still there, and cut off
+   * if it stays so.
+   */
+  checkAlive(now: number): void {
+    if (now < this.#lookAt || !this.isOpen) return;
+    this.#lookAt = this.#momentAfter(now);
+    if (this.#unfinished > 0 && now - this.#unfinishedSince > this.#slowMs) {
       this.close(1008, 'too slow');
       setTimeout(() => this.terminate(), TIME_TO_CLOSE_MS).unref();
       return;
@@ -134,10 +133,11 @@ export class Connection {
     this.#silent = this.#heard ? 0 : this.#silent + 1;
     this.#heard = false;
     if (this.#silent > 1) this.terminate();
-    else {
-      if (this.#silent === 1) this.#socket.ping();
-      this.#lookLater();
-    }
+    else if (this.#silent === 1) this.#socket.ping();
+  }
+  /** To ask thousands at once would hold up the turns. */
+  #momentAfter(now: number): number {
+    return now + (this.#slowMs / 3) * (0.75 + Math.random() / 2);
   }
 
   close(code: number, reason: string): void {

@@ -159,6 +159,11 @@ export class Hub implements Announcer {
     this.#people.set(person.id, mine.add(connection));
   }
 
+  checkAlive(): void {
+    const now = performance.now();
+    for (const connection of this.connections) connection.checkAlive(now);
+  }
+
   async beat(): Promise<void> {
     for (const table of this.presence.dropSilent(this.#now())) this.#announceAttendance(table);
     if (this.#store.backend.kind === 'sqlite') return;
