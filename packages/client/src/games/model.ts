@@ -8,6 +8,8 @@ import type { Control } from './saved.ts';
 
 export interface SeatInfo {
   readonly name: string;
+  /** Beside a sign that says what it is. */
+  readonly short?: string;
   readonly colour: PlayerColour;
   readonly control: Control;
 }

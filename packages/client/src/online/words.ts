@@ -7,14 +7,17 @@ export function personName(person: Pick<PersonRef, 'name'> | null): string {
 }
 
 /** What those at a table are called; programs of one level are numbered. */
-export function seatNames(seats: readonly Pick<SeatInfo, 'person' | 'bot'>[]): string[] {
+export function seatNames(
+  seats: readonly Pick<SeatInfo, 'person' | 'bot'>[],
+  program = (level: string) => m.new_program({ level }),
+): string[] {
   const count = new Map<string, number>();
   return seats.map(({ person, bot }) => {
     if (!bot) return personName(person);
     const nth = (count.get(bot) ?? 0) + 1;
     count.set(bot, nth);
-    const name = m.new_program({ level: m[`level_${bot}` as const]() });
-    return nth > 1 ? `${name} ${nth}` : name;
+    const level = m[`level_${bot}` as const]();
+    return program(nth > 1 ? `${level} ${nth}` : level);
   });
 }
 

@@ -28,7 +28,7 @@ export function PlayerPanel({ ui, seat }: { ui: TableUi; seat: Seat }): JSX.Elem
   const { table } = ui;
   const view = table.view.value;
   const player = view.players[seat];
-  const { name, colour, control } = table.seats[seat];
+  const { name, short = name, colour, control } = table.seats[seat];
   const Mark = table.extras?.Seat;
   const copy = ui.piles.value?.get(seat);
   const count = (kind: 'land' | 'sea') => player.colonists.filter((piece) => piece.kind === kind).length;
@@ -45,7 +45,7 @@ export function PlayerPanel({ ui, seat }: { ui: TableUi; seat: Seat }): JSX.Elem
       <div class="player-line first">
         <EmblemIcon colour={colour} size={24} />
         <b class="name">
-          <bdi>{name}</bdi>
+          <bdi>{short}</bdi>
         </b>
         {Mark && <Mark seat={seat} />}
         {isProgram(control) && (

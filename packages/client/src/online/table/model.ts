@@ -64,8 +64,10 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
     const info = this.session.info.value;
     if (!info) return [];
     const names = seatNames(info.seats);
+    const short = seatNames(info.seats, (level) => level);
     return info.seats.map(({ bot }, seat) => ({
       name: names[seat],
+      short: short[seat],
       colour: PLAYER_COLOURS[seat],
       control: bot ?? 'person',
     }));
