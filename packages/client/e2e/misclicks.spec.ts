@@ -62,7 +62,8 @@ test('a turn half composed survives another window size, the rules and the way b
 test('a market card tells about itself until something else is pressed', async ({ page }) => {
   const told = page.getByRole('dialog').getByRole('heading');
   const rows = page.locator('.market-row');
-  const nameOf = (slot: number) => rows.nth(slot).locator('.market-name b').innerText();
+  const nameOf = async (slot: number) =>
+    (await rows.nth(slot).locator('.market-name b').textContent()) ?? 'no name';
   await rows.nth(0).click();
   await expect(told).toHaveText(await nameOf(0));
   // What is pressed beside it is done at once: another card, or one of the hand.
