@@ -13,6 +13,8 @@ const WARM_UP_MS = 1000;
 const MEASURED_MS = Number(process.env.BENCH_MS ?? 3000);
 /** Turns a second in all: one a table, and as many as bring boardgame.io to a quarter and to half of what it can. */
 const RATES = (process.env.BENCH_RATES ?? '200,1000,2000').split(',').map(Number);
+/** The slowest percent of fewer turns would be a handful of them. */
+const FEWEST_TURNS = 2000;
 const CROWD_RATE = 200;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const IDLE_TABLES = 1000;
@@ -110,7 +112,8 @@ async function compare(rival: Subject, ours: Subject): Promise<void> {
   }
   say(`${ours.name}: ×${(median(turns[1]) / median(turns[0])).toFixed(2)} boardgame.io's turns/s`);
   for (const rate of RATES) {
-    const rounds = await inTurns(both, (tables) => fixedRate(tables, rate, MEASURED_MS));
+    const ms = Math.max(MEASURED_MS, (FEWEST_TURNS / rate) * 1000);
+    const rounds = await inTurns(both, (tables) => fixedRate(tables, rate, ms));
     for (const [i, subject] of both.entries()) sayLatencies(subject, rate, rounds[i]);
   }
   say(await crowd(ours));
