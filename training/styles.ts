@@ -3,7 +3,7 @@
  *
  *   node training/styles.ts --style '{"candidates":8,"simulations":32}' --against hard --map imperium --seats 4 --games 40 --seed 1
  *
- * --against names a bot, or is another style. Without it all seats have the style, and the winning score is what is of interest. Prints sums, to be added up.
+ * No game is begun after --seconds. --against names a bot, or is another style. Without it all seats have the style, and the winning score is what is of interest. Prints sums, to be added up.
  */
 import { parseArgs } from 'node:util';
 import { type Bot, botNamed } from '@concordia/ai';
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     map: { type: 'string', default: 'imperium' },
     seats: { type: 'string', default: '4' },
     games: { type: 'string', default: '40' },
+    seconds: { type: 'string', default: 'Infinity' },
     seed: { type: 'string', default: '1' },
   },
 });
@@ -29,7 +30,8 @@ const others = values.against === undefined ? own : other;
 if (others === undefined) throw new Error(`There is no bot ${values.against}`);
 
 const totals = { games: 0, wins: 0, score: 0, winning: 0, turns: 0, milliseconds: 0 };
-for (let n = 0; n < Number(values.games); n++) {
+const end = performance.now() + 1000 * Number(values.seconds);
+for (let n = 0; n < Number(values.games) && performance.now() < end; n++) {
   const seat = n % seats;
   const bots = Array.from({ length: seats }, (_, i) => (i === seat ? own : others));
   const { scores, ranking, times } = playGame(
