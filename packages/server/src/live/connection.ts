@@ -137,7 +137,7 @@ export class Connection {
   }
   /** To ask thousands at once would hold up the turns. */
   #momentAfter(now: number): number {
-    return now + (this.#slowMs / 3) * (0.75 + Math.random() / 2);
+    return now + (this.#slowMs / 2) * (0.75 + Math.random() / 2);
   }
 
   close(code: number, reason: string): void {
