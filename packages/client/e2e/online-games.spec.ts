@@ -8,19 +8,12 @@ import {
   openTable,
   type Player,
   playDue,
-  type Server,
-  startServer,
+  serverOfFile,
   visitor,
   Watcher,
 } from './support/online.ts';
 
-let server: Server;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
-
-const online = (path = '') => `${server.url}/#/online${path}`;
+const { server, online } = serverOfFile();
 
 async function expectScores(page: Page, watcher: Watcher): Promise<void> {
   const { game, state } = watcher.position;

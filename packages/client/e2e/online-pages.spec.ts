@@ -1,13 +1,8 @@
 import type { TableInfo } from '@concordia/protocol';
 import { type Browser, expect, test } from '@playwright/test';
-import { enterAsGuest, type Player, type Server, startServer, visitor, Watcher } from './support/online.ts';
+import { enterAsGuest, type Player, serverOfFile, startServer, visitor, Watcher } from './support/online.ts';
 
-let server: Server;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
-const online = (place = '') => `${server.url}/#/online${place}`;
+const { server, online } = serverOfFile();
 
 async function guest(browser: Browser, name: string): Promise<Player> {
   const player = await visitor(browser, name);

@@ -1,21 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { adviseTurn } from './support/advisor.ts';
 import { pressTurn } from './support/driver.ts';
-import {
-  enterAsGuest,
-  openTable,
-  playDue,
-  type Server,
-  startServer,
-  visitor,
-  Watcher,
-} from './support/online.ts';
+import { enterAsGuest, openTable, playDue, serverOfFile, visitor, Watcher } from './support/online.ts';
 
-let server: Server;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
+const { server, online } = serverOfFile();
 
 test('a server that dies in the middle of a game: the pages say so, and go on by themselves when it is back', async ({
   browser,
@@ -23,10 +11,10 @@ test('a server that dies in the middle of a game: the pages say so, and go on by
   const livia = await visitor(browser, 'Livia');
   const brutus = await visitor(browser, 'Brutus');
   const players = [livia, brutus];
-  await livia.page.goto(`${server.url}/#/online`);
+  await livia.page.goto(online());
   await enterAsGuest(livia);
   const table = await openTable(livia);
-  await brutus.page.goto(`${server.url}/#/online/table/${table}`);
+  await brutus.page.goto(online(`/table/${table}`));
   await enterAsGuest(brutus);
   await brutus.page.click('[data-action=join]');
   const before = new Watcher(server, table);

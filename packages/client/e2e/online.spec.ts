@@ -7,20 +7,13 @@ import {
   enterAsGuest,
   openTable,
   playDue,
-  type Server,
-  startServer,
+  serverOfFile,
   visitor,
   Watcher,
 } from './support/online.ts';
 import { withSettings } from './support/table.ts';
 
-let server: Server;
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.stop());
-
-const online = (path = '') => `${server.url}/#/online${path}`;
+const { server, online } = serverOfFile();
 
 test('a guest becomes an account, keeps the games, and plays on from another device', async ({ browser }) => {
   const here = await visitor(browser, 'Octavia');

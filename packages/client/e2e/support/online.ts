@@ -12,7 +12,7 @@ import {
   type ServerMessage,
   type TableInfo,
 } from '@concordia/protocol';
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { adviseTurn } from './advisor.ts';
 import { pressTurn } from './driver.ts';
 import { withSettings } from './table.ts';
@@ -59,6 +59,24 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       await addressOf(child);
     },
   };
+}
+
+/** A server for the tests of one file, up while they run, and the places of its online pages. */
+export function serverOfFile(): { server: Server; online(place?: string): string } {
+  let running: Server;
+  test.beforeAll(async () => {
+    running = await startServer();
+  });
+  test.afterAll(() => running.stop());
+  const server: Server = {
+    get url() {
+      return running.url;
+    },
+    stop: () => running.stop(),
+    kill: () => running.kill(),
+    startAgain: () => running.startAgain(),
+  };
+  return { server, online: (place = '') => `${server.url}/#/online${place}` };
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {
