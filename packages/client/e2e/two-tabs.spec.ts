@@ -66,3 +66,17 @@ test('the game of a tab that does not answer is taken from it', async ({ context
   await untilMine(second);
   await expect(first.locator('[data-action=play-here]')).toBeVisible();
 });
+
+test('a game that nobody else has open is played here, however long the browser takes to say so', async ({
+  page,
+}) => {
+  await withSettings(page);
+  await page.addInitScript(() => {
+    let late = 2;
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => (late-- > 0 ? AbortSignal.abort() : timeout(ms));
+  });
+  await openGame(page, makeGame(italia('late'), ['person', 'easy']));
+  await untilMine(page);
+  expect(await activity(page)).toBe('compose');
+});
