@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type GameRecord, type ImportedGame, importRecord } from '@concordia/engine';
 import { Failure, UsageError, wholeNumber } from './command.ts';
+import { plain } from './text/words.ts';
 
 export function readText(file: string): string {
   try {
@@ -35,7 +36,7 @@ export function readPosition(file: string, at: string | undefined): ImportedGame
   const imported = importRecord(text, upTo);
   if (!imported.ok) {
     const { where, message } = imported.error;
-    throw new Failure(`${file}: ${typeof where === 'number' ? `action ${where}` : where}: ${message}`);
+    throw new Failure(`${file}: ${typeof where === 'number' ? `action ${where}` : where}: ${plain(message)}`);
   }
   if (upTo !== undefined && imported.value.actions.length < upTo) {
     throw new UsageError(`${file} has only ${imported.value.actions.length} actions`);

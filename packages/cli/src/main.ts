@@ -55,4 +55,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;
 });
+// npm runs its scripts in the project's folder; files are meant from where it was called.
+if (process.env.npm_lifecycle_event === 'concordia') process.chdir(process.env.INIT_CWD ?? '.');
 process.exitCode = await main(process.argv.slice(2));

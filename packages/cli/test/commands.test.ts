@@ -105,6 +105,18 @@ describe('verify', () => {
     const { stdout: text } = await concordia('verify', files[3]);
     expect(text).toMatch(/action\.json: refused, action 5: .+\.\n$/);
   });
+  test('words of a record move neither the cursor nor the lines', async () => {
+    const city = 'roma\nother.json: legal\u001b[31m\u202e';
+    const action = { seat: 0, type: 'build', city };
+    const file = spoiled('forged.json', { actions: [...record.actions.slice(0, 5), action] });
+    const { stdout } = await concordia('verify', file);
+    expect(stdout).toMatch(/^[^\p{Cc}\u202e]+\n$/u);
+    const players = record.setup.players.map((player) => ({ ...player, name: '\u001b[31mRed' }));
+    const named = spoiled('named.json', { setup: { ...record.setup, players } });
+    const shown = await concordia('show', named);
+    expect(shown.stdout).toContain('[31mRed');
+    expect(shown.stdout).not.toContain('\u001b');
+  });
 });
 
 describe('perft', () => {

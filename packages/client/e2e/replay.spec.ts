@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Action, exportRecord, isOver, newGame, newSetup, play } from '@concordia/engine';
 import { expect, type Page, test } from '@playwright/test';
 import { adviseTurn } from './support/advisor.ts';
@@ -99,7 +100,7 @@ test('a record is imported, and a broken one is refused with the reason', async 
     actions: [...record.actions.slice(0, 3), { seat: 0, type: 'build', city: 'roma' }],
   };
   await upload('illegal.json', JSON.stringify(illegal));
-  await expect(page.locator('.import-fault')).toContainText('Action 4 is not legal');
+  await expect(page.locator('.import-fault')).toContainText('Action 3 is not legal');
   await page.keyboard.press('Escape');
 
   const cheated = structuredClone(record);
@@ -108,20 +109,24 @@ test('a record is imported, and a broken one is refused with the reason', async 
   await expect(page.locator('.import-fault')).toContainText('result');
   await page.keyboard.press('Escape');
 
-  await upload('good.json', JSON.stringify(record));
+  // What this program does not know is kept: the game goes on to the next program with it.
+  const foreign = JSON.parse(JSON.stringify({ ...record, site: 'elsewhere' }));
+  await upload('good.json', JSON.stringify(foreign));
   await expect(page.locator('.replay')).toBeVisible();
+  expect(await exported(page)).toEqual(foreign);
 });
 
 test('the record that is exported is the game', async ({ page }) => {
   await withSettings(page);
   await openGame(page, makeGame(setup, ['person', 'easy', 'easy'], actions));
   await page.click('[data-action=replay]');
+  expect(await exported(page)).toEqual(JSON.parse(JSON.stringify(exportRecord(setup, actions))));
+});
+
+async function exported(page: Page): Promise<unknown> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export the record' }).click(),
   ]);
-  const stream = await download.createReadStream();
-  let text = '';
-  for await (const chunk of stream) text += chunk;
-  expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(exportRecord(setup, actions))));
-});
+  return JSON.parse(readFileSync(await download.path(), 'utf8'));
+}

@@ -46,6 +46,7 @@ export {
   RECORD_FORMAT,
   RECORD_VERSION,
   resultOf,
+  type UnknownMembers,
 } from './record.ts';
 export { type Rng, seededRng } from './rng.ts';
 export {

@@ -29,15 +29,16 @@ export interface ImportedGame {
   game: Game;
   /** After the last action. */
   state: State;
-  /** Members of the record that this program does not know; `exportRecord` writes them again. */
-  unknown: Record<string, unknown>;
+  unknown: UnknownMembers;
 }
+/** Members of a record, and within its result, that this program does not know; `exportRecord` writes them again. */
+export type UnknownMembers = Record<string, unknown>;
 
 /** The record of a game whose actions were all legal; `unknown` as an import found it. */
 export function exportRecord(
   setup: Setup,
   actions: readonly Action[],
-  unknown: Record<string, unknown> = {},
+  unknown: UnknownMembers = {},
 ): GameRecord {
   const { game, state } = newGame(setup);
   actions.forEach((action, index) => {
@@ -45,8 +46,15 @@ export function exportRecord(
     if (illegal !== null) throw new Error(`Action ${index} cannot be recorded: ${illegal.message}`);
   });
   const head = { format: RECORD_FORMAT, version: RECORD_VERSION } as const;
-  const record: GameRecord = { ...unknown, ...head, setup, actions: [...actions] };
-  return isOver(state) ? { ...record, result: resultOf(game, state) } : record;
+  const { result, ...others } = unknown;
+  const record: GameRecord = { ...others, ...head, setup, actions: [...actions] };
+  return isOver(state) ? { ...record, result: keptIn(result, resultOf(game, state)) } : record;
+}
+/** The right result, with what else was in the given one. */
+function keptIn(given: unknown, right: ReturnType<typeof resultOf>): ReturnType<typeof resultOf> {
+  if (!isObject(given)) return right;
+  const others = Array.isArray(given.scores) ? given.scores : [];
+  return { ...given, ...right, scores: right.scores.map((score, seat) => ({ ...others[seat], ...score })) };
 }
 export function resultOf(game: Game, state: State): { scores: Score[]; ranking: Seat[] } {
   const scores = Array.from({ length: game.seats }, (_, seat) => score(game, state, seat));
@@ -62,7 +70,7 @@ export function importRecord(source: unknown, upTo?: number): Result<ImportedGam
   const parsed = typeof source === 'string' ? parse(source) : source;
   if (parsed === undefined) return fail('format', 'This is not JSON.');
   if (!isObject(parsed)) return fail('format', 'A record is a JSON object.');
-  const { format, version, setup: given, actions: moves, result: _, ...unknown } = parsed;
+  const { format, version, setup: given, actions: moves, ...unknown } = parsed;
   if (format !== RECORD_FORMAT) return fail('format', `«format» must be "${RECORD_FORMAT}".`);
   if (version !== RECORD_VERSION) {
     return fail('format', `«version» must be ${RECORD_VERSION}; this program knows no other.`);
@@ -86,7 +94,8 @@ export function importRecord(source: unknown, upTo?: number): Result<ImportedGam
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // Some editors mark the beginning of a file.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     return undefined;
   }

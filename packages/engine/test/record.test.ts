@@ -130,6 +130,26 @@ describe('Members nobody knows', () => {
     const { setup, actions, unknown } = read.value;
     expect(exportRecord(setup, actions, unknown)).toEqual(record);
   });
+  test('of a result too', () => {
+    const result = whole.result!;
+    const [first, ...others] = result.scores;
+    const record = {
+      ...whole,
+      result: { ...result, comment: 'close', scores: [{ ...first, clock: 3 }, ...others] },
+    };
+    const read = importRecord(JSON.stringify(record));
+    if (!read.ok) throw new Error(read.error.message);
+    const { setup, actions, unknown } = read.value;
+    expect(exportRecord(setup, actions, unknown)).toEqual(record);
+    // A game that is not over has no result, whatever its record said of a longer one.
+    expect(exportRecord(setup, actions.slice(0, 5), unknown)).not.toHaveProperty('result');
+  });
+});
+
+describe('A mark of the byte order', () => {
+  test('may stand before a record', () => {
+    expect(importRecord(`\uFEFF${JSON.stringify(whole)}`).ok).toBe(true);
+  });
 });
 
 describe('Records spoiled at random', () => {

@@ -2,6 +2,7 @@ import { view } from '@concordia/engine';
 import { type Command, readArgs } from '../command.ts';
 import { readPosition } from '../files.ts';
 import { tableText } from '../text/table.ts';
+import { plain } from '../text/words.ts';
 
 export const show: Command = {
   name: 'show',
@@ -12,7 +13,9 @@ export const show: Command = {
   run(args) {
     const { values, positionals } = readArgs(args, { at: { type: 'string' } }, { least: 1, most: 1 });
     const { game, state } = readPosition(positionals[0], values.at);
-    console.log(tableText(view(game, state, 'spectator', 'careful')));
+    const seen = view(game, state, 'spectator', 'careful');
+    const players = seen.players.map((player) => ({ ...player, name: plain(player.name) }));
+    console.log(tableText({ ...seen, players }));
     return 0;
   },
 };

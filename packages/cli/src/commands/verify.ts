@@ -1,6 +1,7 @@
 import { type Fault, importRecord, isOver, resultOf } from '@concordia/engine';
 import { type Command, Failure, readArgs } from '../command.ts';
 import { readText } from '../files.ts';
+import { plain } from '../text/words.ts';
 
 interface Verdict {
   file: string;
@@ -39,7 +40,7 @@ function verdictOn(file: string): Verdict {
 function sentence({ file, scores, ranking, error }: Verdict): string {
   if (error !== null) {
     const where = typeof error.where === 'number' ? `action ${error.where}` : error.where;
-    return `${file}: refused, ${where}: ${error.message}`;
+    return `${file}: refused, ${where}: ${plain(error.message)}`;
   }
   if (scores === null || ranking === null) return `${file}: legal, not finished`;
   const places = ranking.map((seat) => `seat ${seat} with ${scores[seat].total}`);

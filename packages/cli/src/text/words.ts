@@ -19,6 +19,10 @@ export const count = (n: number, one: string, many: string = `${one}s`): string 
   `${n} ${n === 1 ? one : many}`;
 export const money = (sestertii: number): string => count(sestertii, 'sestertius', 'sestertii');
 
+/** Words from elsewhere, without what would move the cursor, colour the text or turn its direction. */
+export const plain = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '\uFFFD');
+
 /** «2 food, 1 tool»; «nothing» where there is none. */
 export function goodsText(goods: GoodsCount): string {
   const parts = GOODS.flatMap((good) => ((goods[good] ?? 0) > 0 ? [`${goods[good]} ${good}`] : []));

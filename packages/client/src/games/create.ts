@@ -1,4 +1,4 @@
-import { type Action, newSetup, type Setup } from '@concordia/engine';
+import { type Action, newSetup, type Setup, type UnknownMembers } from '@concordia/engine';
 import { Chronicle } from './chronicle.ts';
 import type { Control, NewGameOptions, SavedGame } from './saved.ts';
 import { summaryOf } from './summary.ts';
@@ -30,7 +30,13 @@ export function createGame(options: NewGameOptions): SavedGame {
 export function savedGame(
   setup: Setup,
   actions: readonly Action[],
-  how: { controls: readonly Control[]; liveScores: boolean; seed: string; guided: boolean },
+  how: {
+    controls: readonly Control[];
+    liveScores: boolean;
+    seed: string;
+    guided: boolean;
+    unknown?: UnknownMembers;
+  },
 ): SavedGame {
   const now = Date.now();
   return {

@@ -1,6 +1,12 @@
-import { check, type GameRecord, type ImportedGame, importRecord } from '@concordia/engine';
+import { check, exportRecord, type GameRecord, type ImportedGame, importRecord } from '@concordia/engine';
 import { m } from '../i18n/messages.ts';
 import { why } from '../i18n/reasons.ts';
+import type { SavedGame } from './saved.ts';
+
+/** The record of a game on this device, up to where it is confirmed; with what its import did not know. */
+export function recordOf({ setup, actions, unknown }: SavedGame): GameRecord {
+  return exportRecord(setup, actions, unknown);
+}
 
 /** Hands a record to the browser as a file. */
 export function downloadRecord(record: GameRecord): void {
@@ -26,7 +32,7 @@ export function readRecord(text: string): { game: ImportedGame } | { fault: stri
     case 'result':
       return { fault: m.files_fault_result({ message }) };
     default:
-      return { fault: m.files_fault_action({ n: where + 1, message: reasonAt(text, where) ?? message }) };
+      return { fault: m.files_fault_action({ n: where, message: reasonAt(text, where) ?? message }) };
   }
 }
 

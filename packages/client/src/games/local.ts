@@ -1,7 +1,6 @@
 import {
   type Action,
   decider,
-  exportRecord,
   type GameRecord,
   isOver,
   type Seat,
@@ -15,6 +14,7 @@ import { Opponents, Stopped } from '../opponents/opponents.ts';
 import { Chronicle, type LogTurn } from './chronicle.ts';
 import { compose, confirmation, type Draft, type Position } from './draft.ts';
 import { DraftingTable } from './drafting.ts';
+import { recordOf } from './files.ts';
 import type { Activity, SeatInfo, TableModel } from './model.ts';
 import { Playback } from './playback.ts';
 import { isProgram, type SavedGame } from './saved.ts';
@@ -140,7 +140,7 @@ export class LocalTable extends DraftingTable implements TableModel {
   }
 
   record(): GameRecord {
-    return exportRecord(this.#saved.setup, [...this.#truth.actions]);
+    return recordOf({ ...this.#saved, actions: [...this.#truth.actions] });
   }
 
   /** Resolves when everything is written. */

@@ -1,4 +1,4 @@
-import type { Action, MapId, Setup } from '@concordia/engine';
+import type { Action, MapId, Setup, UnknownMembers } from '@concordia/engine';
 
 /** The strengths of the program, weakest first. */
 export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
@@ -21,6 +21,8 @@ export interface SavedGame {
   readonly seed: string;
   /** A first game with the guide's remarks. */
   readonly guided: boolean;
+  /** Of the record it was imported from. */
+  readonly unknown?: UnknownMembers;
   /** Confirmed actions. */
   actions: Action[];
   /** Actions of the turn being composed, not yet confirmed. */

@@ -1,10 +1,10 @@
-import { exportRecord, type MapId } from '@concordia/engine';
+import type { MapId } from '@concordia/engine';
 import { computed, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { ask, toast } from '../app/dialogs.tsx';
 import { routeHash } from '../app/router.ts';
 import { EmblemIcon, PLAYER_COLOURS, UiIcon } from '../art/index.ts';
-import { downloadRecord } from '../games/files.ts';
+import { downloadRecord, recordOf } from '../games/files.ts';
 import type { SavedGame } from '../games/saved.ts';
 import { allGames, deleteGame } from '../games/storage.ts';
 import { localeTag, m } from '../i18n/messages.ts';
@@ -125,7 +125,7 @@ function status(game: SavedGame): string {
 }
 
 function exportGame(game: SavedGame): void {
-  downloadRecord(exportRecord(game.setup, game.actions));
+  downloadRecord(recordOf(game));
 }
 
 async function remove(game: SavedGame): Promise<void> {

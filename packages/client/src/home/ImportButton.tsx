@@ -55,12 +55,13 @@ async function take(file: File): Promise<void> {
     fault.value = { file: file.name, text: read.fault };
     return;
   }
-  const { setup, actions, state } = read.game;
+  const { setup, actions, state, unknown } = read.game;
   const game = savedGame(setup, actions, {
     controls: setup.players.map(() => 'person'),
     liveScores: true,
     seed: newId(),
     guided: false,
+    unknown,
   });
   await saveGame(game);
   go({ page: 'replay', id: game.id, at: isOver(state) ? null : actions.length });

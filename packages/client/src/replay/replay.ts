@@ -1,8 +1,9 @@
-import { exportRecord, type GameRecord, type Seat, type View, view as viewOf } from '@concordia/engine';
+import { type GameRecord, type Seat, type View, view as viewOf } from '@concordia/engine';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { PLAYER_COLOURS } from '../art/index.ts';
 import { Chronicle, type LogTurn } from '../games/chronicle.ts';
 import type { Draft, Position } from '../games/draft.ts';
+import { recordOf } from '../games/files.ts';
 import type { Activity, SeatInfo, TableModel } from '../games/model.ts';
 import type { SavedGame } from '../games/saved.ts';
 
@@ -85,7 +86,7 @@ export class Replay implements TableModel {
     return this.#chronicle;
   }
   record(): GameRecord {
-    return exportRecord(this.#saved.setup, this.#saved.actions);
+    return recordOf(this.#saved);
   }
 
   add(): never {
