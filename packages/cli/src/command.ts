@@ -37,7 +37,7 @@ function parse<T extends ParseArgsOptionsConfig>(args: string[], options: T) {
   }
 }
 
-/** The whole number an option gives; `otherwise` when it is not there. */
+/** The whole number an option gives, `least` or more. */
 export function wholeNumber(option: string, text: string, least: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(value) && value >= least) return value;

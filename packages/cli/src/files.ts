@@ -1,5 +1,5 @@
 /** Records as files. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type GameRecord, type ImportedGame, importRecord } from '@concordia/engine';
 import { Failure, UsageError, wholeNumber } from './command.ts';
 import { plain } from './text/words.ts';
@@ -14,6 +14,16 @@ export function readText(file: string): string {
 export function writeRecord(file: string, record: GameRecord): void {
   try {
     writeFileSync(file, `${JSON.stringify(record, null, 1)}\n`);
+  } catch (error) {
+    throw new Failure(`${file} cannot be written (${reason(error)}).`);
+  }
+}
+/** Opens a file as `writeRecord` will, and leaves what is there as it was. */
+export function tryToWrite(file: string): void {
+  const isNew = !existsSync(file);
+  try {
+    closeSync(openSync(file, 'a'));
+    if (isNew) rmSync(file);
   } catch (error) {
     throw new Failure(`${file} cannot be written (${reason(error)}).`);
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type GameRecord, importRecord, isOver, seededRng } from '@concordia/engine';
@@ -104,5 +104,70 @@ describe('play', () => {
     expect(code).toBe(0);
     expect(stdout).toContain(`Saved to ${file}.`);
     expect(importRecord(read(file)).ok).toBe(true);
+  });
+
+  test('an input that ends where the end of the turn is asked for saves the game so far', async () => {
+    const file = join(folder, 'ended-at-last.json');
+    const script = ['1', '3'];
+    const args = ['play', '--players', '3', '--bots', 'random', '--seed', 'sure', '--out', file];
+    const { code, stdout, stderr } = await converse(args, () => script.shift() ?? null);
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    expect(stdout.match(/End the turn\?/g)).toHaveLength(1);
+    expect(read(file).actions.at(-1)).toMatchObject({ type: 'play', card: 'tribune' });
+  });
+
+  test('where the end of the turn is asked for, q leaves, u goes back and what is no answer is asked again', async () => {
+    const file = join(folder, 'not-yes.json');
+    const script = ['1', '3', '?', 'b', '3', 'u', '3', 'q'];
+    const args = ['play', '--players', '3', '--bots', 'random', '--seed', 'sure', '--out', file];
+    const { code, stdout } = await converse(args, () => script.shift() ?? null);
+    expect(code).toBe(0);
+    expect(script).toEqual([]);
+    expect(stdout.match(/End the turn\?/g)).toHaveLength(5);
+    expect(stdout).toContain(`Saved to ${file}.`);
+    expect(read(file).actions.at(-1)).toMatchObject({ type: 'play', card: 'tribune' });
+  });
+
+  test('a file that cannot be written is told before the first turn', async () => {
+    const { code, stdout, stderr } = await converse(
+      ['play', '--out', join(folder, 'none', 'a.json')],
+      () => 'q',
+    );
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('a.json cannot be written (ENOENT)');
+  });
+
+  test('a game is not lost when its file can no longer be written', async () => {
+    const gone = join(folder, 'gone');
+    const [file, other] = [join(gone, 'a.json'), join(folder, 'other.json')];
+    mkdirSync(gone);
+    const script = ['s', 'q', other];
+    const reply = () => {
+      rmSync(gone, { recursive: true, force: true });
+      return script.shift() ?? null;
+    };
+    const { code, stdout } = await converse(
+      ['play', '--bots', 'random', '--seed', 'x', '--out', file],
+      reply,
+    );
+    expect(stdout.match(/a\.json cannot be written \(ENOENT\)/g)).toHaveLength(2);
+    expect(stdout).toContain(`Saved to ${other}.`);
+    expect(code).toBe(0);
+    expect(importRecord(read(other)).ok).toBe(true);
+  });
+
+  test('whoever names no other file leaves without one, and is told so', async () => {
+    const gone = join(folder, 'gone-too');
+    mkdirSync(gone);
+    const reply = () => {
+      rmSync(gone, { recursive: true, force: true });
+      return null;
+    };
+    const { code, stderr } = await converse(['play', '--seed', 'x', '--out', join(gone, 'a.json')], reply);
+    expect(code).toBe(1);
+    expect(stderr).toBe('The game is not saved.\n');
+    expect(existsSync(gone)).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { BOT_NAMES, type Bot } from '@concordia/ai';
 import { newSetup, seatsProblem, seededRng } from '@concordia/engine';
 import { readBots, readMap } from '../bots.ts';
 import { type Command, readArgs, UsageError, wholeNumber } from '../command.ts';
+import { tryToWrite } from '../files.ts';
 import { Lines } from '../play/lines.ts';
 import { type Seat, Table } from '../play/table.ts';
 
@@ -10,7 +11,7 @@ const OPTIONS = {
   players: { type: 'string' },
   bots: { type: 'string' },
   seed: { type: 'string' },
-  name: { type: 'string', default: 'You' },
+  name: { type: 'string', default: 'Player' },
   out: { type: 'string', default: 'concordia-game.json' },
 } as const;
 const DEFAULT_BOT = 'greedy';
@@ -43,7 +44,7 @@ export const play: Command = {
   --players N     you and N − 1 bots (${DEFAULT_PLAYERS})
   --bots a,b,…    ${BOT_NAMES.join(', ')} (${DEFAULT_BOT}); the last named fills the other seats
   --seed S        any text; the same seed gives the same game (drawn when left out)
-  --name NAME     your name (You)
+  --name NAME     your name (Player)
   --out FILE      where the game is saved: by «s», at the end, and when you leave (concordia-game.json)
 
 Answer with the number of a choice. u takes the last step of your turn back, b shows the table, s saves, q saves and
@@ -57,6 +58,8 @@ leaves, ? says this again. A step that ends your turn is asked for once more, si
     const seed = values.seed ?? crypto.randomUUID();
     const seats: Seat[] = seededRng(`seats ${seed}`).shuffle([{ name: values.name, bot: null }, ...bots]);
     const setup = newSetup({ map, players: seats.map((seat) => seat.name) }, seed);
+    // Better now than after the game.
+    tryToWrite(values.out);
     const lines = new Lines();
     try {
       await new Table(setup, seats, seed, values.out, lines).run();

@@ -4,6 +4,7 @@ import { createInterface, type Interface } from 'node:readline';
 export class Lines {
   readonly #reader: Interface;
   readonly #iterator: NodeJS.AsyncIterator<string>;
+  #isClosed = false;
 
   constructor() {
     this.#reader = createInterface({
@@ -12,11 +13,17 @@ export class Lines {
       terminal: process.stdin.isTTY === true,
     });
     this.#iterator = this.#reader[Symbol.asyncIterator]();
+    this.#reader.on('close', () => {
+      this.#isClosed = true;
+    });
   }
   /** The next line without surrounding blanks; null when there are no more. */
   async ask(prompt: string): Promise<string | null> {
-    this.#reader.setPrompt(prompt);
-    this.#reader.prompt();
+    // A closed reader refuses to prompt, but may still have lines.
+    if (!this.#isClosed) {
+      this.#reader.setPrompt(prompt);
+      this.#reader.prompt();
+    }
     const { done, value } = await this.#iterator.next();
     return done ? null : value.trim();
   }

@@ -18,6 +18,7 @@ import {
   view,
 } from '@concordia/engine';
 import { botTurn } from '../bots.ts';
+import { Failure } from '../command.ts';
 import { writeRecord } from '../files.ts';
 import { eventText } from '../text/log.ts';
 import { menuOf } from '../text/menu.ts';
@@ -38,7 +39,7 @@ export class Table {
   readonly #setup: Setup;
   readonly #seats: readonly Seat[];
   readonly #seed: string;
-  readonly #file: string;
+  #file: string;
   readonly #lines: Lines;
   readonly #game: Game;
   readonly #state: State;
@@ -67,13 +68,13 @@ export class Table {
       if (bot !== null) {
         for (const action of botTurn(this.#game, this.#state, bot, this.#seed)) this.#do(action);
       } else if (!(await this.#personDecides())) {
-        this.#save();
+        await this.#saveAtLast();
         return;
       }
     }
     const seen = view(this.#game, this.#state, this.#person);
     console.log(['', 'The game is over.', ...resultLines(seen, seen.result!.scores)].join('\n'));
-    this.#save();
+    await this.#saveAtLast();
   }
 
   #do(action: Action): void {
@@ -94,7 +95,8 @@ export class Table {
     if (typeof answer !== 'object') return true;
     const before = copyState(this.#state);
     const isLast = this.#handsOver(answer);
-    if (isLast && !(await this.#isSure(answer))) return true;
+    const sure = isLast ? await this.#confirm(answer) : 'yes';
+    if (sure !== 'yes') return sure === 'no';
     this.#steps.push(before);
     this.#do(answer);
     if (isLast) this.#steps = [];
@@ -117,10 +119,15 @@ export class Table {
     play(this.#game, after, action);
     return after[layout.TURNS] !== this.#state[layout.TURNS] || decider(after) !== this.#person;
   }
-  async #isSure(action: Action): Promise<boolean> {
+  async #confirm(action: Action): Promise<'yes' | 'no' | 'leave'> {
     const what = action.type === 'done' ? 'End the turn' : 'This cannot be taken back. Do it';
-    const reply = await this.#lines.ask(`${what}? [Y/n] `);
-    return reply !== null && !/^n/i.test(reply);
+    for (;;) {
+      const reply = await this.#lines.ask(`${what}? [Y/n] `);
+      if (reply === null || reply === 'q') return 'leave';
+      if (reply === '' || /^y/i.test(reply)) return 'yes';
+      if (reply === 'u' || /^n/i.test(reply)) return 'no';
+      console.log('y or Enter does it, n goes back, q saves and leaves.');
+    }
   }
 
   async #ask(): Promise<Answer> {
@@ -157,8 +164,25 @@ export class Table {
     }
   }
 
-  #save(): void {
-    writeRecord(this.#file, exportRecord(this.#setup, this.#actions));
+  /** Whether it could be saved; if not, they have been told why. */
+  #save(): boolean {
+    try {
+      writeRecord(this.#file, exportRecord(this.#setup, this.#actions));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      console.log(error.message);
+      return false;
+    }
     console.log(`Saved to ${this.#file}.`);
+    return true;
+  }
+  /** A game that is left, or over, is not lost with its file: another can be named. */
+  async #saveAtLast(): Promise<void> {
+    while (!this.#save()) {
+      console.log('Name another file, or press Enter to leave without saving.');
+      const file = await this.#lines.ask('> ');
+      if (file === null || file === '') throw new Failure('The game is not saved.');
+      this.#file = file;
+    }
   }
 }
