@@ -7,7 +7,7 @@
 set -euo pipefail
 rounds=$1 seconds=$2 out=$3 weights=${4:-}
 keep=${KEEP:-3} hidden=${HIDDEN:-"128 32"} epochs=${EPOCHS:-12} match=${MATCH:-20} seed=${SEED:-s}
-node=${NODE:-node} cores=$(nproc) work=${WORK:-$(mktemp -d)}
+node=${NODE:-node_modules/.bin/node} cores=$(nproc) work=${WORK:-$(mktemp -d)}
 mkdir -p "$out" "$work"
 inputs=$($node -e "import('./packages/ai/src/evaluate/features.ts').then((m) => console.log(m.FEATURES))")
 for ((round = 1; round <= rounds; round++)); do

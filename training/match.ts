@@ -1,7 +1,7 @@
 /**
  * One evaluation against another, one turn ahead, one process a core: A in one seat, B in the others.
  *
- *   node training/match.ts --a weights.json --b hand --map imperium --seats 4 --seconds 60 --seed 1
+ *   npx node training/match.ts --a weights.json --b hand --map imperium --seats 4 --seconds 60 --seed 1
  *
  * Prints games, wins of A and scores, to be added up. For quick looks while training; the arena gives the real figures.
  */

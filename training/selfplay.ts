@@ -2,7 +2,7 @@
  * Plays games of a bot against itself and writes what the net learns from: for each position its features, the chance to
  * win, the margin and the score at the end. One process uses one core.
  *
- *   node training/selfplay.ts --seconds 60 --seed 1 --out samples.bin [--weights weights.json] [--scores 0.1,1,3]
+ *   npx node training/selfplay.ts --seconds 60 --seed 1 --out samples.bin [--weights weights.json] [--scores 0.1,1,3]
  *
  * Each seat of a game weighs its own score by one of --scores, drawn anew: so the net meets those who hurry to win and those
  * who play for points. Without weights the hand-made evaluation plays. A sample is FEATURES + 3 numbers of 32 bits.

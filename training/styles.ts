@@ -1,7 +1,7 @@
 /**
  * A style of expert against others, one process a core: in one seat against --against in the others, or in all seats.
  *
- *   node training/styles.ts --style '{"candidates":8,"simulations":32}' --against hard --map imperium --seats 4 --games 40 --seed 1
+ *   npx node training/styles.ts --style '{"candidates":8,"simulations":32}' --against hard --map imperium --seats 4 --games 40 --seed 1
  *
  * No game is begun after --seconds. --against names a bot, or is another style. Without it all seats have the style, and the winning score is what is of interest. Prints sums, to be added up.
  */

@@ -2,7 +2,7 @@
  * Tunes the weights of the hand-made evaluation by self-play (SPSA): in each step all weights are moved a little up or down
  * at random, the two variants play each other, and the weights go towards the one that did better.
  *
- *   node training/tune.ts --seconds 600 --seed 1
+ *   npx node training/tune.ts --seconds 600 --seed 1
  *
  * Prints the weights now and then, and at the end a match of the tuned weights in one seat against the present ones in three.
  */

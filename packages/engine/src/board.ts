@@ -1,6 +1,6 @@
 /** A board as the engine uses it: names to indices, masks, and who reaches what in how many points. */
 import { BOARDS, type BoardInfo, type CityInfo, type LineInfo, type ProvinceInfo } from './data.ts';
-import { type CityId, KINDS, type Kind, type LineId, MAP_IDS, type MapId, type ProvinceId } from './names.ts';
+import { type CityId, KINDS, type Kind, type LineId, MAP_IDS, type MapId } from './names.ts';
 
 /**
  * Where a colonist is: in the storehouse, in a city (`inCity`), or on a line of its kind (`onLine`).
@@ -11,7 +11,7 @@ export const STOREHOUSE: Place = 0;
 const FIRST_LINE = 32;
 const PLACES = 80;
 /** All six colonists of a player on the board: the most movement points there can be. */
-export const MAX_POINTS = 6;
+const MAX_POINTS = 6;
 
 export function inCity(city: number): Place {
   return 1 + city;
@@ -26,11 +26,8 @@ export function isOnLine(place: Place): boolean {
 export function lineOf(place: Place): number {
   return place - FIRST_LINE;
 }
-export function isInCity(place: Place): boolean {
-  return place !== STOREHOUSE && place < FIRST_LINE;
-}
-/** The city of a place for which `isInCity`. */
-export function cityOf(place: Place): number {
+/** The city of a place that is neither the storehouse nor on a line. */
+function cityOf(place: Place): number {
   return place - 1;
 }
 
@@ -156,8 +153,4 @@ export function board(map: MapId): Board {
 /** The name of a place, as records give it; not for the storehouse. */
 export function placeId(board: Board, kind: number, place: Place): CityId | LineId {
   return isOnLine(place) ? board.networks[kind].lines[lineOf(place)].id : board.cities[cityOf(place)].id;
-}
-/** The province a city belongs to, by name; null for Roma. */
-export function provinceOfCity(board: Board, city: CityId): ProvinceId | null {
-  return board.cities[board.cityIndex.get(city)!].province;
 }

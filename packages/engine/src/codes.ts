@@ -24,7 +24,6 @@ export const T_SELL: number = sell;
 export const T_BUY: number = buy;
 export const T_RECRUIT: number = recruit;
 export const T_KEEP: number = keep;
-export const T_DONE: number = done;
 
 export const typeOf = (c: ActionCode): number => c & 15;
 

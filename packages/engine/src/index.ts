@@ -7,14 +7,13 @@
  *   const illegal = play(game, state, actions[0]);      // null: done, in place; else why not
  *   const seen = view(game, state, 1);                  // what seat 1 may see
  */
-export { ACTION_TYPES, type Action, type ActionType } from './action.ts';
+export type { Action, ActionType } from './action.ts';
 export { applyCode } from './apply.ts';
-export { type Board, board, provinceOfCity } from './board.ts';
+export { type Board, board } from './board.ts';
 export { CARDS, cardIndex, cardInfo, goodInfo, START_CARDS } from './cards.ts';
 export { citiesInReach, houseSestertii, movePoints } from './characters/architect.ts';
 export { colonistIncome } from './characters/colonist.ts';
 export { markerIncome } from './characters/prefect.ts';
-export { specialistYield } from './characters/specialist.ts';
 export { check, play } from './check.ts';
 export * as codes from './codes.ts';
 export { type ActionCode, decode, encode } from './codes.ts';
@@ -22,7 +21,6 @@ export {
   type BoardInfo,
   type CardInfo,
   type CityInfo,
-  COLONIST_COST,
   type Cost,
   DISPLAY_COSTS,
   type GoodInfo,

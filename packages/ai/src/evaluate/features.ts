@@ -11,8 +11,8 @@ import {
   DISPLAY_COSTS,
   type Game,
   GODS,
+  GOODS,
   goodsWithHouse,
-  houseSestertii,
   markerIncome,
   provincesWithHouse,
   layout as S,
@@ -20,9 +20,9 @@ import {
   type State,
   wealth,
 } from '@concordia/engine';
-import { cityWorth } from './city.ts';
+import { canPayHouse, cityWorth } from './city.ts';
 import { progress } from './hand.ts';
-import { boughtCards, godCards, specialistPoints } from './holdings.ts';
+import { boughtCards, godCards, PRICES, SPECIALIST, specialistPoints } from './holdings.ts';
 
 const PLAYERS = 5;
 const PLAYER_BLOCK = 75;
@@ -33,15 +33,11 @@ export const FEATURES: number = PLAYERS * PLAYER_BLOCK + COMMON_BLOCK + OUTLOOK_
 /** Changes whenever the meaning of a feature does: weights fit one version only. */
 export const FEATURES_VERSION = 1;
 
-const PRICES = [3, 4, 5, 6, 7];
 const CHARACTERS = ['architect', 'prefect', 'mercator', 'diplomat', 'senator', 'colonist', 'consul'] as const;
 /** Of each character, its start cards and its bought cards, as bits. */
 const START_OF = CHARACTERS.map((name) => mask((i) => i < START_CARDS && CARDS[i].character === name, 0));
 const BOUGHT_OF = CHARACTERS.map((name) =>
   mask((i) => i >= START_CARDS && CARDS[i].character === name, START_CARDS),
-);
-const SPECIALIST_OF = ['brick', 'food', 'tool', 'wine', 'cloth'].map((good) =>
-  mask((i) => CARDS[i].produces === good, START_CARDS),
 );
 const TRIBUNE = 1 << cardIndex('tribune');
 function mask(test: (index: number) => boolean, offset: number): number {
@@ -49,13 +45,9 @@ function mask(test: (index: number) => boolean, offset: number): number {
 }
 const GOD_INDEX = CARDS.map((card) => GODS.indexOf(card.god));
 const SLOT_PRICES = DISPLAY_COSTS.map((slot) => slot.reduce((sum, item) => sum + (item === '?' ? 4 : 7), 0));
-const CARD_GOODS = CARDS.map((card) =>
-  (['brick', 'food', 'tool', 'wine', 'cloth'] as const).map((good) => card.cost[good] ?? 0),
-);
+const CARD_GOODS = CARDS.map((card) => GOODS.map((good) => card.cost[good] ?? 0));
 const SLOT_GOODS = DISPLAY_COSTS.map((slot) =>
-  (['brick', 'food', 'tool', 'wine', 'cloth'] as const).map(
-    (good) => slot.filter((item) => item === good).length,
-  ),
+  GOODS.map((good) => slot.filter((item) => item === good).length),
 );
 
 /** Writes FEATURES numbers from the start of `x`. */
@@ -118,8 +110,8 @@ function writeCards(state: State, seat: number, x: Float32Array, start: number):
     x[n++] = S.popCount(owned & BOUGHT_OF[i]) / 2;
   }
   for (let good = 0; good < 5; good++) {
-    x[n++] = (owned & SPECIALIST_OF[good]) !== 0 ? 1 : 0;
-    x[n++] = (bought & SPECIALIST_OF[good]) !== 0 ? 1 : 0;
+    x[n++] = (owned & SPECIALIST[good]) !== 0 ? 1 : 0;
+    x[n++] = (bought & SPECIALIST[good]) !== 0 ? 1 : 0;
   }
   x[n++] = (S.popCount(hand & ~TRIBUNE) + S.popCount(bought)) / 8;
   x[n++] = (S.popCount(state[at + S.PILE]) + S.popCount(state[at + S.PILE_BOUGHT])) / 8;
@@ -171,7 +163,7 @@ function writeReach(game: Game, state: State, seat: number, x: Float32Array, sta
     const worth = cityWorth(game, state, seat, city);
     count++;
     sum += worth;
-    if (canPayHouse(game, state, at, city)) {
+    if (canPayHouse(game, state, seat, city)) {
       payable++;
       best = Math.max(best, worth);
     }
@@ -181,12 +173,6 @@ function writeReach(game: Game, state: State, seat: number, x: Float32Array, sta
   x[start + 2] = payable / 3;
   x[start + 3] = best / 15;
   return start + 4;
-}
-function canPayHouse(game: Game, state: State, at: number, city: number): boolean {
-  const good = game.goodOf[city];
-  const goods = at + S.GOODS_AT;
-  const hasGoods = good === 0 ? state[goods + 1] > 0 : state[goods] > 0 && state[goods + good] > 0;
-  return hasGoods && state[at + S.SESTERTII] >= houseSestertii(game, state, city);
 }
 
 /** Worth of what own houses would produce, by the side of their province's marker; and of the best single province. */
@@ -273,8 +259,7 @@ function cardPoints(game: Game, state: State, seat: number, card: number): numbe
   if (god === 'saturnus') return provincesWithHouse(game, state, seat);
   if (god === 'mercurius') return 2 * goodsWithHouse(game, state, seat);
   if (god === 'mars') return 2 * colonistsOnBoard(state, seat);
-  const good = ['brick', 'food', 'tool', 'wine', 'cloth'].indexOf(produces ?? '');
-  return good < 0 ? 0 : vpPerHouse! * S.popCount(houses & game.citiesMaking[good]);
+  return produces ? vpPerHouse! * S.popCount(houses & game.citiesMaking[GOODS.indexOf(produces)]) : 0;
 }
 
 /** Cities that one, two or three movement points open to the seat, payable or not. */
@@ -294,7 +279,7 @@ function writeOutlook(game: Game, state: State, seat: number, x: Float32Array, s
     for (let bits = cities & open; bits !== 0; bits &= bits - 1) {
       const city = S.lowestBit(bits);
       count++;
-      if (!canPayHouse(game, state, at, city)) continue;
+      if (!canPayHouse(game, state, seat, city)) continue;
       payable++;
       best = Math.max(best, cityWorth(game, state, seat, city));
     }

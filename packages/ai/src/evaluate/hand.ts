@@ -5,6 +5,8 @@
  */
 import { CARDS, colonistsOnBoard, type Game, layout as S, type State, totalScore } from '@concordia/engine';
 import type { Evaluate } from '../turns/turn.ts';
+import { boughtCards, PRICES } from './holdings.ts';
+import { overdue } from './simple.ts';
 
 /** In points; tuned by self-play (training/tune.ts). The names say what they weigh. */
 export interface HandWeights {
@@ -40,9 +42,6 @@ export const HAND_WEIGHTS: HandWeights = {
 const DECK_SIZES = [0, 1, 2, 3, 4, 5].map(
   (seats) => CARDS.filter(({ deck }) => deck > 0 && deck <= seats).length,
 );
-const PRICES = [3, 4, 5, 6, 7];
-/** From this round on houses and cards count more and more, so that no game drags on for ever. */
-const PATIENCE = 40;
 
 /** How far the game has come, from 0 to 1: by the fewest houses left or by the cards that are gone. */
 export function progress(game: Game, state: State): number {
@@ -56,14 +55,14 @@ export function progress(game: Game, state: State): number {
   return Math.max(houses / 15, (all - cards) / all);
 }
 
-export function handValue(game: Game, state: State, seat: number, w: HandWeights): number {
+function handValue(game: Game, state: State, seat: number, w: HandWeights): number {
   const at = S.seatBase(seat);
   const points = totalScore(game, state, seat);
   if (state[S.PHASE] === S.OVER) return points;
   const rest = 1 - progress(game, state) ** 3;
-  const late = Math.max(0, state[S.TURNS] / game.seats - PATIENCE);
+  const late = overdue(game, state);
   const houses = 15 - state[at + S.HOUSES_LEFT];
-  const bought = S.popCount(state[at + S.HAND_BOUGHT] | state[at + S.PILE_BOUGHT]);
+  const bought = S.popCount(boughtCards(state, seat));
   const hand = S.popCount(state[at + S.HAND]) + S.popCount(state[at + S.HAND_BOUGHT]);
   let means = w.money * Math.min(40, state[at + S.SESTERTII]) + w.inHand * hand;
   means += w.colonist * colonistsOnBoard(state, seat);

@@ -1,5 +1,5 @@
-/** What a seat's cards are, counted by god. */
-import { CARDS, layout as S, START_CARDS, type State } from '@concordia/engine';
+/** What a seat's cards are, counted by god, and what goods cost. */
+import { CARDS, GOODS, goodInfo, layout as S, START_CARDS, type State } from '@concordia/engine';
 
 const bits = (test: (index: number) => boolean): number =>
   CARDS.reduce(
@@ -10,10 +10,10 @@ const JUPITER = bits((i) => CARDS[i].god === 'jupiter');
 const SATURNUS = bits((i) => CARDS[i].god === 'saturnus');
 const MERCURIUS = bits((i) => CARDS[i].god === 'mercurius');
 const MARS = bits((i) => CARDS[i].god === 'mars');
-/** The specialist of each good. */
-const SPECIALIST = ['brick', 'food', 'tool', 'wine', 'cloth'].map((good) =>
-  bits((i) => CARDS[i].produces === good),
-);
+/** The specialist of each good, as a bit of the bought cards. */
+export const SPECIALIST: readonly number[] = GOODS.map((good) => bits((i) => CARDS[i].produces === good));
+/** Of the goods, in their order. */
+export const PRICES: readonly number[] = GOODS.map((good) => goodInfo(good).price);
 const SPECIALIST_POINTS = [3, 3, 3, 4, 5];
 
 export interface GodCards {

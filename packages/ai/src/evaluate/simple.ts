@@ -1,10 +1,15 @@
 /** A beginner's evaluation: points now, houses and cards for their own sake, a bit of everything in store. */
 import { colonistsOnBoard, type Game, layout as S, type State, totalScore } from '@concordia/engine';
 import type { Evaluate } from '../turns/turn.ts';
+import { boughtCards } from './holdings.ts';
 
 const KINDS_OF_GOODS = 5;
-/** From this round on houses and cards count more and more, so that no game drags on for ever. */
 const PATIENCE = 40;
+
+/** Rounds beyond patience: with each of them houses and cards count more, so that no game drags on for ever. */
+export function overdue(game: Game, state: State): number {
+  return Math.max(0, state[S.TURNS] / game.seats - PATIENCE);
+}
 
 export function simpleEvaluation(game: Game): Evaluate {
   return (state, seat) => {
@@ -26,9 +31,8 @@ function stored(state: State, at: number): number {
   return sum;
 }
 function urge(game: Game, state: State, seat: number): number {
-  const at = S.seatBase(seat);
-  const houses = 15 - state[at + S.HOUSES_LEFT];
-  const cards = S.popCount(state[at + S.HAND_BOUGHT] | state[at + S.PILE_BOUGHT]);
-  const late = Math.max(0, state[S.TURNS] / game.seats - PATIENCE);
+  const houses = 15 - state[S.seatBase(seat) + S.HOUSES_LEFT];
+  const cards = S.popCount(boughtCards(state, seat));
+  const late = overdue(game, state);
   return (3 + 0.2 * late) * houses + (2.5 + 0.2 * late) * cards;
 }

@@ -5,13 +5,12 @@
 import {
   type ActionCode,
   applyCode,
-  houseSestertii,
   codes as K,
   legalCodes,
   layout as S,
   type State,
 } from '@concordia/engine';
-import { cityWorth } from '../evaluate/city.ts';
+import { canPayHouse, cityWorth } from '../evaluate/city.ts';
 import { bufferAt, copyAt, type Enumeration } from './turn.ts';
 
 const STOREHOUSE = 0;
@@ -50,13 +49,7 @@ function citiesWorth({ game, seat }: Enumeration, state: State): Float64Array {
     const bit = 1 << city;
     if (city === game.board.roma || (state[at + S.HOUSES] & bit) !== 0 || state[at + S.HOUSES_LEFT] === 0)
       return 0;
-    const good = game.goodOf[city];
-    const goodsPaid =
-      good === 0
-        ? state[at + S.GOODS_AT + 1] > 0
-        : state[at + S.GOODS_AT] > 0 && state[at + S.GOODS_AT + good] > 0;
-    const canPay = goodsPaid && state[at + S.SESTERTII] >= houseSestertii(game, state, city);
-    return cityWorth(game, state, seat, city) * (canPay ? 1 : 0.2);
+    return cityWorth(game, state, seat, city) * (canPayHouse(game, state, seat, city) ? 1 : 0.2);
   });
 }
 

@@ -170,7 +170,7 @@ export function refuseMove(game: Game, state: S.State, code: ActionCode): Illega
   return needed > state[STEP] ? refuse('points', { needed, left: state[STEP] }) : null;
 }
 /** The seat whose colonist stands on a line; −1 for none. */
-export function occupant(game: Game, state: S.State, kind: number, line: number): Seat {
+function occupant(game: Game, state: S.State, kind: number, line: number): Seat {
   for (let seat = 0; seat < game.seats; seat++) {
     const first = S.seatBase(seat) + COLONISTS + kind * COLONISTS_A_KIND;
     if (state.subarray(first, first + COLONISTS_A_KIND).includes(onLine(line))) return seat;

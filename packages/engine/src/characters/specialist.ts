@@ -12,7 +12,7 @@ const { HOUSES } = S;
 const { PRODUCES } = C;
 
 /** How many goods a specialist would bring, whether or not they fit. */
-export function specialistYield(game: Game, state: S.State, seat: Seat, card: number): number {
+function specialistYield(game: Game, state: S.State, seat: Seat, card: number): number {
   return S.popCount(state[S.seatBase(seat) + HOUSES] & game.citiesMaking[PRODUCES[card]]);
 }
 /** Goods of one type: what does not fit is lost, and there is nothing to choose. */
