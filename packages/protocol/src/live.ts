@@ -1,40 +1,46 @@
-import type { Action, CardId, Seat, Setup } from '@concordia/engine';
+import type { CardId, Seat, Setup } from '@concordia/engine';
 import { type Static, Type } from 'typebox';
-import { type ErrorCode, Id } from './common.ts';
+import { type ErrorCode, Id, Nullable, Time } from './common.ts';
 import type { PersonRef } from './people.ts';
-import { Commit, type EndReason, type TableInfo } from './tables.ts';
+import { Commit, EndReason, SeatNumber, TableInfo, WireAction } from './tables.ts';
 
 /** Where the WebSocket is. */
 export const LIVE_PATH = '/api/live';
 
-/** Numbered 1, 2, 3 … within its table, with no gap and no double. */
-export type Entry = TurnEntry | TakebackEntry | EndEntry;
-export interface TurnEntry {
-  seq: number;
-  type: 'turn';
-  seat: Seat;
-  actions: Action[];
+const Seq = Type.Integer({ minimum: 1 });
+
+export const TurnEntry = Type.Object({
+  seq: Seq,
+  type: Type.Literal('turn'),
+  seat: SeatNumber,
+  actions: Type.Array(WireAction),
   /** Cards dealt to the display at the end of this turn, first dealt first. */
-  dealt: CardId[];
-  at: number;
-}
+  dealt: Type.Array(Type.Unsafe<CardId>(Type.String())),
+  at: Time,
+});
+export type TurnEntry = Static<typeof TurnEntry>;
 /** The turn `undone` is taken back; the game stands where it stood before it. */
-export interface TakebackEntry {
-  seq: number;
-  type: 'takeback';
-  seat: Seat;
-  undone: number;
-  at: number;
-}
+export const TakebackEntry = Type.Object({
+  seq: Seq,
+  type: Type.Literal('takeback'),
+  seat: SeatNumber,
+  undone: Seq,
+  at: Time,
+});
+export type TakebackEntry = Static<typeof TakebackEntry>;
 /** The game ended otherwise than by the rules. */
-export interface EndEntry {
-  seq: number;
-  type: 'end';
-  reason: EndReason;
+export const EndEntry = Type.Object({
+  seq: Seq,
+  type: Type.Literal('end'),
+  reason: EndReason,
   /** Whose time ran out. */
-  seat: Seat | null;
-  at: number;
-}
+  seat: Nullable(SeatNumber),
+  at: Time,
+});
+export type EndEntry = Static<typeof EndEntry>;
+/** Numbered 1, 2, 3 … within its table, with no gap and no double. */
+export const Entry = Type.Union([TurnEntry, TakebackEntry, EndEntry]);
+export type Entry = Static<typeof Entry>;
 
 /** Numbered within its table. While a game is on, players are not told what spectators say. */
 export interface ChatLine {
@@ -55,21 +61,21 @@ export interface KnownSetup {
 }
 
 /** A row of the lobby. */
-export type LobbyTable = Pick<
-  TableInfo,
-  | 'id'
-  | 'status'
-  | 'map'
-  | 'options'
-  | 'join'
-  | 'rated'
-  | 'time'
-  | 'timeOut'
-  | 'seats'
-  | 'owner'
-  | 'createdAt'
-  | 'spectators'
->;
+export const LobbyTable = Type.Pick(TableInfo, [
+  'id',
+  'status',
+  'map',
+  'options',
+  'join',
+  'rated',
+  'time',
+  'timeOut',
+  'seats',
+  'owner',
+  'createdAt',
+  'spectators',
+]);
+export type LobbyTable = Static<typeof LobbyTable>;
 
 const strict = { additionalProperties: false } as const;
 const Last = Type.Integer({ minimum: 0 });
@@ -122,7 +128,7 @@ export type ServerMessage =
   | { type: 'lobby'; tables: LobbyTable[] }
   | { type: 'lobby-table'; table: LobbyTable }
   | { type: 'lobby-gone'; id: string }
-  /** It is the receiver's turn at a table, watched or not. */
+  /** It is the receiver's turn at a table that this connection does not watch. */
   | { type: 'your-turn'; table: string; seq: number }
   | { type: 'error'; code: ErrorCode; message: string; table?: string }
   | { type: 'pong'; now: number };

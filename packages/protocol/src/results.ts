@@ -1,8 +1,8 @@
-import type { God, Score } from '@concordia/engine';
+import type { GameRecord as EngineRecord, God, Score } from '@concordia/engine';
 import { type Static, Type } from 'typebox';
 import { Id, Nullable, Time } from './common.ts';
 import { PersonRef } from './people.ts';
-import { MapName, SeatNumber } from './tables.ts';
+import { MapName, SeatNumber, WireAction } from './tables.ts';
 
 export const LadderRow = Type.Object({
   rank: Type.Integer(),
@@ -12,6 +12,20 @@ export const LadderRow = Type.Object({
   games: Type.Integer(),
 });
 export type LadderRow = Static<typeof LadderRow>;
+
+/** The record of a game, in the format that every program for it reads. */
+export const GameRecord = Type.Unsafe<EngineRecord>(
+  Type.Object(
+    {
+      format: Type.String(),
+      version: Type.Integer(),
+      setup: Type.Object({}, { additionalProperties: true }),
+      actions: Type.Array(WireAction),
+      result: Type.Optional(Type.Object({}, { additionalProperties: true })),
+    },
+    { additionalProperties: true },
+  ),
+);
 
 export const PlayedGame = Type.Object({
   /** Null for a table that is not public, unless the reader played at it. */

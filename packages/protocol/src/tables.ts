@@ -147,6 +147,10 @@ export const Commit = Type.Object(
 );
 export type Commit = Static<typeof Commit>;
 
+/** The game as one seat, or a spectator, sees it. */
+const SeenGame = Type.Unsafe<View>(Type.Object({}, { additionalProperties: true }));
+export const Seen = Type.Object({ seq: Type.Integer(), view: SeenGame });
+
 /** What may be done after `actions` have been tried, for programs that have no engine of their own. */
 export const Explore = Type.Object(
   { after: Type.Integer({ minimum: 0 }), actions: Type.Array(WireAction, { maxItems: 120 }) },
@@ -154,7 +158,7 @@ export const Explore = Type.Object(
 );
 export const Explored = Type.Object({
   seq: Type.Integer(),
-  view: Type.Unsafe<View>(Type.Object({}, { additionalProperties: true })),
+  view: SeenGame,
   /** True when the actions make a whole turn that can be committed. */
   complete: Type.Boolean(),
   legal: Type.Array(WireAction),

@@ -76,7 +76,7 @@ export const VARIABLES = [
   {
     name: 'METRICS_TOKEN',
     default: '',
-    about: 'bearer token for /metrics; without it only this machine may read them',
+    about: 'bearer token for /metrics; without it only this machine may read them, with TRUST_PROXY nobody',
   },
   { name: 'LOG_LEVEL', default: 'info', about: 'fatal, error, warn, info, debug, trace or silent' },
   { name: 'TICK_MS', default: '500', about: 'how often clocks and waiting programs are looked after' },

@@ -1,10 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config.ts';
 import { createApp, installRoutes } from './http/app.ts';
+import { UnderWay } from './http/under-way.ts';
 import { Gateway } from './live/gateway.ts';
 import { createServices, type Outside, type Services } from './services.ts';
 import type { Backend } from './store/backend.ts';
 import { openBackend, openStore } from './store/store.ts';
+
+/** What was asked has so long to be answered when the server stops; who watches over it kills it after ten seconds. */
+const TIME_TO_ANSWER_MS = 5000;
 
 export interface RunningServer {
   /** Where it listens. */
@@ -25,6 +29,7 @@ export async function startServer(config: Config, outside: Partial<Outside> = {}
     begun = services;
     const { people, registry, hub, commits, now, onError } = services;
     const gateway = new Gateway(app.server, config, { people, registry, hub, commits, now, onError });
+    const underWay = new UnderWay(app);
     await installRoutes(app, services);
     await app.listen({ host: config.host, port: config.port });
     const { port, address, family } = app.server.address() as AddressInfo;
@@ -34,7 +39,10 @@ export async function startServer(config: Config, outside: Partial<Outside> = {}
       services,
       stop: async () => {
         await gateway.close();
-        await app.close();
+        const closed = app.close();
+        await underWay.none(TIME_TO_ANSWER_MS);
+        app.server.closeAllConnections();
+        await closed;
         await services.stop();
         await backend.close();
       },

@@ -42,6 +42,8 @@ export interface Services {
   stop(): Promise<void>;
 }
 
+const LATE_CLOCK_MS = 5_000;
+const LATE_TICKS = 4;
 const SLEEP_AFTER_MS = 120_000;
 const BEAT_MS = 5_000;
 const CHECK_ALIVE_MS = 100;
@@ -75,6 +77,7 @@ export function createServices(
     leaseMs: config.leaseMs,
     onStored: (hot) => {
       metrics.entries.inc();
+      hub.callToTable(hot).catch(() => {});
       const { status, decider } = hot.row;
       if (status !== 'playing' || (decider !== null && hot.isBot(decider))) due.start(hot.id);
     },
@@ -83,9 +86,19 @@ export function createServices(
   const due = new DueWork({
     ...commits,
     ...{ pool, paceMs: config.botPaceMs, stopping: stopping.signal, onError },
+    unattendedMs: Math.max(LATE_CLOCK_MS, LATE_TICKS * config.tickMs),
     refresh: (id) => hub.refresh(id),
   });
-  const notifier = new Notifier({ store, config, mailer, attendance: hub.presence, onError });
+  const notifier = new Notifier({
+    ...{ store, config, mailer, attendance: hub.presence, now, stopping: stopping.signal },
+    onFailed: (by, person, error) => {
+      metrics.failedNotices.inc({ by });
+      log.warn(
+        { by, person, reason: error instanceof Error ? error.message : error },
+        'a notice was not taken',
+      );
+    },
+  });
   const drawn = outside.drawSetup ?? drawSetup;
   const newId = outside.newId ?? randomId;
   const shuffle = outside.shuffle ?? shuffled;
@@ -114,10 +127,11 @@ export function createServices(
     },
     ...{ commits, lifecycle, onError },
     stop: async () => {
-      for (const stopTimer of timers) stopTimer();
       stopping.abort();
+      await Promise.all(timers.map((stopTimer) => stopTimer()));
       await pool.close();
       await due.stop();
+      await notifier.stop();
     },
   };
 }
@@ -128,9 +142,17 @@ async function clean(store: Store, now: number): Promise<void> {
   await store.tables.cancelForgotten(now - FORGOTTEN_MS);
 }
 
-/** The next round begins only after the last has ended. A store that is away is no error; it will come back. */
-function every(ms: number, work: () => Promise<void>, onError: (error: unknown) => void): () => void {
+/**
+ * The next round begins only after the last has ended, and whoever stops it waits for the last. A store that is away is
+ * no error; it will come back.
+ */
+function every(
+  ms: number,
+  work: () => Promise<void>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   let stopped = false;
+  let lastRound = Promise.resolve();
   let timer: NodeJS.Timeout;
   const round = async (): Promise<void> => {
     try {
@@ -138,11 +160,17 @@ function every(ms: number, work: () => Promise<void>, onError: (error: unknown) 
     } catch (error) {
       if (!isUnavailable(error)) onError(error);
     }
-    if (!stopped) timer = setTimeout(round, ms);
+    if (!stopped) wait();
   };
-  timer = setTimeout(round, ms);
+  const wait = (): void => {
+    timer = setTimeout(() => {
+      lastRound = round();
+    }, ms);
+  };
+  wait();
   return () => {
     stopped = true;
     clearTimeout(timer);
+    return lastRound;
   };
 }

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Me, ServerInfo } from '@concordia/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailerFrom } from '../src/notify/mail.ts';
+import { callWebhook } from '../src/notify/webhook.ts';
 import { deciding, startedTable, TestClient } from './support/client.ts';
 import { type TestServer, testServer } from './support/server.ts';
 
@@ -46,8 +50,8 @@ let server: TestServer;
 let ada: TestClient;
 let bru: TestClient;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  await listening(smtp);
+  await listening(web);
   const mail = { smtpUrl: `smtp://127.0.0.1:${portOf(smtp)}`, mailFrom: 'Concordia <c@concordia.example>' };
   server = await testServer(
     { openWebhooks: true, publicUrl: 'http://concordia.example' },
@@ -62,6 +66,13 @@ afterAll(async () => {
   web.close();
 });
 
+async function listening<T extends { listen(port: number, host: string, done: () => void): unknown }>(
+  listener: T,
+): Promise<T> {
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  return listener;
+}
+const addressOf = (listener: Parameters<typeof portOf>[0]): string => `http://127.0.0.1:${portOf(listener)}/`;
 async function until(condition: () => boolean): Promise<void> {
   for (let n = 0; n < 250 && !condition(); n++) await new Promise((resolve) => setTimeout(resolve, 20));
 }
@@ -136,3 +147,170 @@ test('who is at the table is not written to', async () => {
   expect(hooks).toHaveLength(before + 1);
   live.close();
 }, 60_000);
+
+/** Says something every now and then, but never the whole of an answer. */
+async function neverDone(greeting: string) {
+  const sockets = new Set<Socket>();
+  const heard: string[] = [];
+  const listener = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('data', (data) => heard.push(data.toString()));
+    socket.on('error', () => {});
+    socket.write(greeting);
+    const more = setInterval(() => socket.write('x'), 20);
+    socket.on('close', () => clearInterval(more));
+  });
+  await listening(listener);
+  const close = () => {
+    listener.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return { address: addressOf(listener), sockets, heard, close };
+}
+
+test('a webhook has so much time for all of its answer, a mail server for each word', async () => {
+  const slow = await neverDone('HTTP/1.1 200 OK\r\n');
+  await expect(callWebhook(slow.address, {}, true, 100)).rejects.toThrow('did not answer in time');
+  slow.close();
+  const silent = await listening(createServer(() => {}));
+  const smtpUrl = addressOf(silent).replace('http', 'smtp');
+  const mail = { to: 'ada@mail.example', subject: '', text: '' };
+  await expect(mailerFrom({ smtpUrl, mailFrom: 'c@concordia.example' }, 100)?.send(mail)).rejects.toThrow();
+  silent.close();
+});
+
+test('a slow webhook holds up nobody but its owner', async () => {
+  const slow = await neverDone('HTTP/1.1 200 OK\r\n');
+  const own = await testServer({ openWebhooks: true });
+  const [lazy, quick] = [await TestClient.guest(own.url, 'Lazy'), await TestClient.guest(own.url, 'Quick')];
+  await lazy.ok('PATCH', '/api/me', { webhook: slow.address });
+  await quick.ok('PATCH', '/api/me', { webhook: addressOf(web) });
+  const byTheDay = { seats: 2, time: { kind: 'days', days: 3 } } as const;
+  // With a program beside them, it is their turn soon.
+  for (let n = 0; n < 3; n++) await startedTable([lazy], byTheDay);
+  const lazyTable = () => /"table":"(.+?)"/.exec(slow.heard.join(''))?.[1];
+  await until(() => lazyTable() !== undefined);
+  const before = hooks.length;
+  const table = await startedTable([quick], byTheDay);
+  await until(() => hooks.length > before);
+  expect(hooks[before]?.url).toContain(table.id);
+  expect(slow.sockets.size).toBe(1);
+  // Nor the end of the server: what did not arrive is for the next.
+  const { notifier, store } = own.services;
+  await notifier.stop(10);
+  const waiting = await store.backend.db.selectFrom('tables').select('id').where('notify', '=', 1).execute();
+  expect(waiting).toContainEqual({ id: lazyTable() });
+  slow.close();
+  await own.stop();
+}, 60_000);
+
+test('a server that is stopped loses no notice and sends none twice', async () => {
+  const told: string[] = [];
+  const hook = createHttpServer(async (request, response) => {
+    let body = '';
+    for await (const data of request) body += data;
+    told.push(JSON.parse(body).table);
+    setTimeout(() => response.end(), 150);
+  });
+  await listening(hook);
+  const folder = mkdtempSync(join(tmpdir(), 'concordia-notify-'));
+  // Slow enough for all six to wait when the first is looked for.
+  const first = await testServer({ folder, openWebhooks: true, tickMs: 250 });
+  const people = [await TestClient.guest(first.url, 'Ada'), await TestClient.guest(first.url, 'Brutus')];
+  for (const who of people) await who.ok('PATCH', '/api/me', { webhook: addressOf(hook) });
+  const tables: string[] = [];
+  for (let n = 0; n < 6; n++)
+    tables.push((await startedTable(people, { time: { kind: 'days', days: 3 } })).id);
+  await until(() => told.length > 0);
+  await first.stop();
+  const second = await testServer({ folder, openWebhooks: true });
+  await until(() => told.length >= tables.length);
+  await second.stop();
+  hook.close();
+  rmSync(folder, { recursive: true, force: true });
+  expect(told.toSorted()).toEqual(tables.toSorted());
+}, 60_000);
+
+test('a dead webhook and a refused address are no errors of the server', async () => {
+  const tried: string[] = [];
+  const dead = await listening(
+    createServer((socket) => {
+      tried.push('webhook');
+      socket.destroy();
+    }),
+  );
+  const refusing = await listening(
+    createServer((socket) => {
+      socket.on('error', () => {});
+      socket.write('220 ready\r\n');
+      socket.on('data', (data) => {
+        const refused = /^RCPT/i.test(data.toString());
+        if (refused) tried.push('mail');
+        socket.write(refused ? '550 nobody here\r\n' : '250 ok\r\n');
+      });
+    }),
+  );
+  const mail = { smtpUrl: addressOf(refusing).replace('http', 'smtp'), mailFrom: 'c@concordia.example' };
+  const own = await testServer({ openWebhooks: true }, { mailer: mailerFrom(mail) });
+  const ada = await TestClient.guest(own.url, 'Ada');
+  await ada.ok('PATCH', '/api/me', { webhook: addressOf(dead) });
+  const { store, metrics } = own.services;
+  await store.people.update(ada.id, { email: 'ada@mail.example', email_token: null });
+  await startedTable([ada], { seats: 2, time: { kind: 'days', days: 3 } });
+  await until(() => tried.length === 2);
+  await own.stop();
+  dead.close();
+  refusing.close();
+  expect(tried.toSorted()).toEqual(['mail', 'webhook']);
+  expect((await metrics.errors.get()).values[0].value).toBe(0);
+  expect((await metrics.failedNotices.get()).values.map(({ value }) => value)).toEqual([1, 1]);
+}, 60_000);
+
+test('one click in a mail program ends the mails', async () => {
+  const form = new FormData();
+  form.set('List-Unsubscribe', 'One-Click');
+  for (const body of [new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), form]) {
+    const who = await TestClient.guest(server.url, 'Cato');
+    const key = (await server.services.store.people.byId(who.id))?.mail_key;
+    const stop = (secret = '') =>
+      fetch(`${server.url}/api/people/${who.id}/stop-mails?key=${secret}`, {
+        method: 'POST',
+        headers: { origin: 'https://mail.example' },
+        body,
+      });
+    expect((await stop('another')).status).toBe(404);
+    expect((await who.ok<Me>('GET', '/api/me')).notifyByEmail).toBe(true);
+    expect((await stop(key)).status).toBe(200);
+    expect((await who.ok<Me>('GET', '/api/me')).notifyByEmail).toBe(false);
+  }
+  // Nowhere else is a form taken.
+  const guest = await fetch(`${server.url}/api/guests`, {
+    method: 'POST',
+    body: new URLSearchParams({ name: 'Dido' }),
+  });
+  expect(guest.status).toBe(400);
+});
+
+test('nobody can have a stranger sent many mails', async () => {
+  const sent: string[] = [];
+  const send = async ({ to }: { to: string }) => void sent.push(to);
+  const own = await testServer({}, { mailer: { send } });
+  const bad = await TestClient.guest(own.url, 'Catilina');
+  for (let n = 0; n < 10; n++) {
+    await bad.call('PATCH', '/api/me', { email: 'cicero@mail.example' });
+    await bad.ok('PATCH', '/api/me', { email: null });
+  }
+  expect(sent).toHaveLength(5);
+  expect(await bad.code('PATCH', '/api/me', { email: 'another@mail.example' })).toBe('too-many-requests');
+  // Nor can many together.
+  const worse = await TestClient.guest(own.url, 'Cethegus');
+  expect(await worse.code('PATCH', '/api/me', { email: 'Cicero+1@mail.example' })).toBe('too-many-requests');
+  expect(sent).toHaveLength(5);
+  // An address that waits for its confirmation is in the way of nothing else.
+  for (let n = 0; n < 7; n++) {
+    const change = { email: 'cethegus@mail.example', webhook: `https://hook.example/${n}` };
+    expect((await worse.ok<Me>('PATCH', '/api/me', change)).webhook).toBe(change.webhook);
+  }
+  expect(sent.filter((to) => to === 'cethegus@mail.example')).toHaveLength(4);
+  await own.stop();
+});

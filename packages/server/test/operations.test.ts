@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,6 +54,40 @@ test('a port that is taken ends the process with a sentence', async () => {
   await expect(second).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('EADDRINUSE') });
   await first.stop();
 }, 30_000);
+
+test('the most patience that can be set is one that a server starts with', async () => {
+  const { slowSenderMs } = configFrom({ SLOW_SENDER_MS: '600000' });
+  const server = await testServer({ slowSenderMs });
+  await server.stop();
+  expect(() => configFrom({ SLOW_SENDER_MS: '600001' })).toThrow(ConfigError);
+});
+
+test('a server that stops answers what it was asked, and waits for nobody who asks nothing', async () => {
+  const server = await testServer();
+  const { hostname, port } = new URL(server.url);
+  const silent = connect(Number(port), hostname);
+  await once(silent, 'connect');
+  const gone = once(silent, 'close');
+  const asked = Array.from({ length: 20 }, (_, n) =>
+    new TestClient(server.url).call('POST', '/api/account', { name: `Late ${n}`, password: 'password one' }),
+  );
+  await Promise.race(asked);
+  const begun = performance.now();
+  await server.stop();
+  expect(performance.now() - begun).toBeLessThan(4000);
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+  await gone;
+}, 20_000);
+
+test('where there is nothing to back up, that is said, and nothing is made', async () => {
+  const file = join(folder, 'nothing.gz');
+  const data = join(folder, 'nowhere');
+  await expect(command(['backup', file], { DATA_DIR: data })).rejects.toThrow('there is no store in');
+  expect(existsSync(data)).toBe(false);
+  const empty = { DATABASE_URL: await postgres.database() };
+  await expect(command(['backup', file], empty)).rejects.toThrow('there is no store of Concordia');
+  expect(readdirSync(folder).filter((name) => name.startsWith('nothing'))).toEqual([]);
+}, 20_000);
 
 test('a backup of a running SQLite server is restored into PostgreSQL, and the game goes on there', async () => {
   const data = join(folder, 'data');

@@ -1,5 +1,6 @@
 import type { Me, TableInfo, TokenInfo } from '@concordia/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answer } from '../src/live/messages.ts';
 import { startedTable, TestClient } from './support/client.ts';
 import { type TestServer, testServer } from './support/server.ts';
 
@@ -55,12 +56,39 @@ test('sign out ends one session, sign out everywhere all of them, open connectio
   const two = new TestClient(server.url);
   await two.ok('POST', '/api/session', { name: 'Scipio', password: 'carthago delenda' });
   const stolen = one.cookie;
+  const ended = await one.live();
+  const live = await two.live();
   await one.ok('DELETE', '/api/session');
+  expect(await ended.ended).toBe(4001);
   one.cookie = stolen;
   expect(await one.ok('GET', '/api/me')).toBeNull();
-  const live = await two.live();
+  live.send({ type: 'ping' });
+  await live.next('pong');
   await two.ok('DELETE', '/api/sessions');
   expect(await live.ended).toBe(4001);
+});
+
+test('who is signed out and does not close the connection is not heard any more', async () => {
+  const guest = await TestClient.guest(server.url, 'Deaf');
+  const table = await guest.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 2 });
+  const deaf = await guest.live();
+  deaf.socket.pause();
+  await guest.ok('DELETE', '/api/session');
+  deaf.send({ type: 'chat', table: table.id, text: 'still me' });
+  deaf.socket.resume();
+  expect(await deaf.ended).toBe(4001);
+  const other = await new TestClient(server.url).live();
+  other.send({ type: 'watch', table: table.id, after: 0, chat: 0 });
+  expect((await other.next('sync')).chat).toEqual([]);
+  other.close();
+});
+
+test('the name of an account opens it however it is spaced', async () => {
+  const credentials = { name: ' Anna  Maria', password: 'password one' };
+  const account = await new TestClient(server.url).ok<Me>('POST', '/api/account', credentials);
+  expect(account.name).toBe('Anna Maria');
+  const again = await new TestClient(server.url).ok<Me>('POST', '/api/session', credentials);
+  expect(again.id).toBe(account.id);
 });
 
 test('rename is seen at the tables; a new password signs the other devices out', async () => {
@@ -74,7 +102,9 @@ test('rename is seen at the tables; a new password signs the other devices out',
   expect(await one.code('PUT', '/api/me/password', { current: 'not the one', next: 'another one' })).toBe(
     'wrong-password',
   );
+  const live = await two.live();
   await one.ok('PUT', '/api/me/password', { current: 'thinker of plans', next: 'another one' });
+  expect(await live.ended).toBe(4001);
   expect(await one.ok<Me>('GET', '/api/me')).toMatchObject({ name: 'Caligula' });
   expect(await two.ok('GET', '/api/me')).toBeNull();
 });
@@ -113,6 +143,19 @@ test('a token lets a program act, until it is taken away', async () => {
   const [{ id }] = await owner.ok<TokenInfo[]>('GET', '/api/me/tokens');
   await owner.ok('DELETE', `/api/me/tokens/${id}`);
   expect((await bot.call('GET', '/api/me', undefined, bearer)).body).toBeNull();
-  live.close();
-  late.close();
+  expect(await live.ended).toBe(4001);
+  expect(await late.ended).toBe(4001);
+});
+
+test('a connection that closes while its token is looked up is nobody', async () => {
+  const { hub } = server.services;
+  const owner = await TestClient.guest(server.url, 'Owner');
+  const { token } = await owner.ok<{ token: string }>('POST', '/api/me/tokens', { label: 'my bot' });
+  const before = new Set(hub.connections);
+  const live = await new TestClient(server.url).live();
+  const [connection] = [...hub.connections].filter((one) => !before.has(one));
+  live.drop();
+  while (hub.connections.has(connection)) await new Promise((resolve) => setTimeout(resolve, 2));
+  await answer(server.services, connection, JSON.stringify({ type: 'hello', token }));
+  expect(connection.person).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { type Action, copyState } from '@concordia/engine';
-import type { Entry, TableInfo } from '@concordia/protocol';
+import type { Entry, TableInfo, TokenInfo } from '@concordia/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commitTurn } from '../src/tables/commit.ts';
 import { deciding, startedTable, TestClient } from './support/client.ts';
@@ -50,7 +50,34 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
     await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
+/** Servers hear nothing of each other until they have connected again. */
+const DEAFEN = "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'";
+
 describe('two servers', () => {
+  test('who is at the other one is called to a table that is asleep there', async () => {
+    const table = await startedTable(people);
+    const mover = deciding(table, table.decider, people);
+    const next = people.find((person) => person !== mover);
+    if (!next) throw new Error('nobody is next');
+    const there = await elsewhere(next).live();
+    await play(one.url, table, 0);
+    expect(await there.next('your-turn')).toMatchObject({ table: table.id, seq: 1 });
+    there.close();
+  });
+
+  test('what is said while a server hears nothing of the others is told later', async () => {
+    const table = await startedTable(people);
+    const lives = [await people[0].live(), await elsewhere(people[1]).live()];
+    for (const live of lives) {
+      live.send({ type: 'watch', table: table.id, after: 0, chat: 0 });
+      await live.next('sync');
+    }
+    await postgres.query(DEAFEN);
+    lives[0].send({ type: 'chat', table: table.id, text: 'salve' });
+    expect((await lives[1].next('chat')).line.text).toBe('salve');
+    for (const live of lives) live.close();
+  });
+
   test('a turn taken back and another played, read at once by a server that has missed both', async () => {
     const table = await startedTable(people);
     await play(one.url, table, 0);
@@ -122,6 +149,39 @@ describe('two servers', () => {
       ...Array<string>(10).fill('wrong-password'),
       ...Array<string>(2).fill('too-many-requests'),
     ]);
+  });
+
+  test('of two guests who take one name at once, one gets it and the other is told', async () => {
+    for (let n = 0; n < 5; n++) {
+      const guests = [await TestClient.guest(one.url, 'First'), await TestClient.guest(two.url, 'Second')];
+      const account = { name: `Wanted ${n}`, password: 'password one' };
+      const codes = await Promise.all(guests.map((guest) => guest.code('POST', '/api/account', account)));
+      expect(codes.toSorted()).toEqual(['name-taken', null]);
+    }
+  });
+
+  test('a token that is taken away at one closes the connections at the other', async () => {
+    const [ada] = people;
+    const { token } = await ada.ok<{ token: string }>('POST', '/api/me/tokens', { label: 'my bot' });
+    const there = new TestClient(two.url);
+    const live = await there.live({ authorization: `Bearer ${token}` });
+    const mine = await elsewhere(ada).live();
+    const [{ id }] = await ada.ok<TokenInfo[]>('GET', '/api/me/tokens');
+    await ada.ok('DELETE', `/api/me/tokens/${id}`);
+    expect(await live.ended).toBe(4001);
+    expect(mine.closed).toBeNull();
+    mine.close();
+  });
+
+  test('a sign-out of which no note came is noticed all the same', async () => {
+    const guest = await TestClient.guest(one.url, 'Away');
+    const live = await elsewhere(guest).live();
+    const mine = await elsewhere(people[0]).live();
+    await postgres.query(DEAFEN);
+    await one.services.store.backend.db.deleteFrom('sessions').where('person_id', '=', guest.id).execute();
+    expect(await live.ended).toBe(4001);
+    expect(mine.closed).toBeNull();
+    mine.close();
   });
 
   test('a program is not forgotten when its turn comes while the table is still being seen to', async () => {

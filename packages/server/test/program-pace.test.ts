@@ -33,12 +33,15 @@ test('programs play on for people who are gone at the pace of any program, turn 
   const pauses = entries.slice(1).map(({ at }, n) => at - entries[n].at);
   expect(pauses.length).toBeGreaterThanOrEqual(4);
   for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(PACE_MS - 5);
-  // Whoever comes back stops it.
-  const back = await people[0].ok<TableInfo>('POST', `/api/tables/${table.id}/return`);
-  const seat = back.seats.findIndex(({ person }) => person?.id === people[0].id);
-  const mine = await wait((info) => info.decider === seat);
+  // Whoever comes back stops it, also while the program thinks; that is no error.
+  const seat = table.seats.findIndex(({ person }) => person?.id === people[0].id);
+  await wait((info) => info.decider === 1 - seat);
+  await wait((info) => info.decider === seat);
+  const mine = await people[0].ok<TableInfo>('POST', `/api/tables/${table.id}/return`);
   await new Promise((resolve) => setTimeout(resolve, 2 * PACE_MS));
-  expect((await look()).seq).toBe(mine.seq);
+  expect(await look()).toMatchObject({ seq: mine.seq, decider: seat });
+  const { body: metrics } = await people[0].call<string>('GET', '/metrics');
+  expect(metrics).toMatch(/^concordia_errors_total 0$/m);
 }, 60_000);
 
 test('a server that stops does not wait for a program that takes its time', async () => {

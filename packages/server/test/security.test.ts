@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ErrorBody, Me, TableInfo } from '@concordia/protocol';
+import { json } from 'node:stream/consumers';
+import { type ErrorBody, LIVE_PATH, type Me, type TableInfo } from '@concordia/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { isPublicAddress, webhookProblem } from '../src/notify/webhook.ts';
@@ -135,11 +138,19 @@ test('an address that asks too often is told to wait', async () => {
   await own.stop();
 });
 
+/** What a program reads that is not let in. */
+async function whyTurnedAway(url: string): Promise<string> {
+  const socket = new WebSocket(url.replace('http', 'ws') + LIVE_PATH);
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
+  return ((await json(response)) as ErrorBody).error.code;
+}
+
 test('connections are limited in number and in what they send', async () => {
   const own = await testServer({ maxConnectionsPerAddress: 3, messageRate: 5 });
   const client = new TestClient(own.url);
   const lives = [await client.live(), await client.live(), await client.live()];
   await expect(client.live()).rejects.toThrow('503');
+  expect(await whyTurnedAway(own.url)).toBe('too-many-connections');
   lives[0].close();
   await lives[0].ended;
   await new Promise((resolve) => setTimeout(resolve, 50));

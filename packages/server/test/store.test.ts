@@ -165,7 +165,7 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     expect((await store.people.bySession('h1', NOW))?.name).toBe('Brutus');
     expect(await store.people.bySession('h1', NOW + 10)).toBeUndefined();
     expect((await store.people.tokens('bru')).map((token) => token.id)).toEqual(['s2']);
-    expect(await store.people.removeToken('ada', 's2')).toBe(false);
+    expect(await store.people.removeToken('ada', 's2')).toBeNull();
     await store.people.removeSessions('bru');
     expect(await store.people.bySession('h2', NOW)).toBeUndefined();
   });
@@ -247,8 +247,23 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
 
   test('a notification is handed out once', async () => {
     await store.tables.add(table('t-note', { notify: 1 }), 'ada');
-    const claims = await Promise.all([1, 2].map(() => store.backend.claimNotifications(10)));
-    expect(claims.flat()).toEqual(['t-note']);
+    const claims = await Promise.all([1, 2].map(() => store.backend.claimNotification([])));
+    expect(claims.toSorted()).toEqual([null, 't-note'].toSorted());
+  });
+
+  test('nobody is told of a second table while they are being told of a first', async () => {
+    await store.tables.add(table('t-note-2', { notify: 1, decider: 0 }), 'ada');
+    expect(await store.backend.claimNotification(['ada', 'bru'])).toBeNull();
+    expect(await store.backend.claimNotification(['bru'])).toBe('t-note-2');
+  });
+
+  test('a notice that did not arrive is handed out again, unless the game has gone on', async () => {
+    await store.tables.add(table('t-note-3', { notify: 1, seq: 4 }), 'ada');
+    await store.backend.claimNotification([]);
+    await store.tables.notifyAgain([{ id: 't-note-3', seq: 3 }]);
+    expect(await store.backend.claimNotification([])).toBeNull();
+    await store.tables.notifyAgain([{ id: 't-note-3', seq: 4 }]);
+    expect(await store.backend.claimNotification([])).toBe('t-note-3');
   });
 
   test('the lobby shows public tables that are open or on; a person finds all of theirs', async () => {
@@ -264,8 +279,12 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     const line = { table_id: 't-join', room: 'players' as const, person_id: 'ada', text: 'salve', at: NOW };
     const ids = await Promise.all([1, 2, 3, 4].map(() => store.chat.add(line)));
     expect(ids.sort()).toEqual([1, 2, 3, 4]);
-    expect((await store.chat.after('t-join', 2, 10)).map((row) => row.id)).toEqual([3, 4]);
-    expect((await store.chat.after('t-join', 0, 2)).map((row) => row.id)).toEqual([3, 4]);
+    const after = async (id: number, limit: number, rooms: ('players' | 'spectators')[]) =>
+      (await store.chat.after('t-join', id, limit, rooms)).map((row) => row.id);
+    expect(await after(2, 10, ['players'])).toEqual([3, 4]);
+    expect(await after(0, 2, ['players', 'spectators'])).toEqual([3, 4]);
+    await store.chat.add({ ...line, room: 'spectators' });
+    expect(await after(0, 1, ['players'])).toEqual([4]);
     expect(await store.chat.add({ ...line, table_id: 'no-such-table' })).toBeNull();
   });
 

@@ -144,6 +144,91 @@ describe('at the table', () => {
     expect(await next.next('your-turn')).toMatchObject({ table: table.id, seq: 1 });
     next.close();
   });
+
+  test('who begins is called too; nobody is for whom a program plays', async () => {
+    const lives = [await ada.live(), await bru.live()];
+    const table = await startedTable([ada, bru], { time: { kind: 'live', bank: 100, increment: 0 } });
+    const mover = deciding(table, table.decider, [ada, bru]);
+    const [first, second] = mover === ada ? lives : lives.toReversed();
+    expect(await first.next('your-turn')).toEqual({ type: 'your-turn', table: table.id, seq: 0 });
+    clock += 101_000;
+    // The program plays for the first; the second is called, and their turn brings the program's again.
+    expect(await second.next('your-turn')).toMatchObject({ table: table.id, seq: 1 });
+    const other = mover === ada ? bru : ada;
+    const seat = 1 - (table.decider ?? 0);
+    const actions = [
+      { seat, type: 'play', card: 'architect' },
+      { seat, type: 'done' },
+    ];
+    await other.ok('POST', `/api/tables/${table.id}/commits`, { after: 1, key: 'some-key', actions });
+    expect(await second.next('your-turn')).toMatchObject({ seq: 3 });
+    expect(first.inbox.filter(({ type }) => type === 'your-turn')).toEqual([]);
+    for (const live of lives) live.close();
+  });
+
+  test('what spectators say does not push the players’ talk away', async () => {
+    const table = await startedTable([ada, bru]);
+    const player = await Follower.at(ada, table.id);
+    player.live.send({ type: 'chat', table: table.id, text: 'salve' });
+    await player.live.next('chat');
+    const watcher = await TestClient.guest(server.url, 'Cato');
+    const loud = await Follower.at(watcher, table.id);
+    for (let n = 0; n < 210; n++) loud.live.send({ type: 'chat', table: table.id, text: `${n}` });
+    await loud.live.next('chat', ({ line }) => line.text === '209');
+    const again = await bru.live();
+    again.send({ type: 'watch', table: table.id, after: 0, chat: 0 });
+    const { chat } = await again.next('sync');
+    expect(chat.map(({ text }) => text)).toEqual(['salve']);
+    for (const live of [player.live, loud.live, again]) live.close();
+  });
+});
+
+describe('who deletes the account', () => {
+  test('leaves no game behind that cannot go on', async () => {
+    const people = [await TestClient.guest(server.url, 'Dido'), await TestClient.guest(server.url, 'Juba')];
+    const table = await startedTable(people);
+    const mover = deciding(table, table.decider, people);
+    const left = people.find((person) => person !== mover);
+    if (!left) throw new Error('nobody is left');
+    await mover.ok('DELETE', '/api/me', {});
+    const gone = await eventually(
+      () => get(table.id),
+      (info) => info.seq > 0,
+    );
+    expect(gone.seats[table.decider ?? 0]).toMatchObject({ absent: true, person: { name: '' } });
+    const ended = await left.ok<TableInfo>('POST', `/api/tables/${table.id}/votes`, {
+      kind: 'end',
+      yes: true,
+    });
+    expect(ended.status).toBe('finished');
+  });
+
+  test('nor an open table that nobody can start, nor an empty chair that is taken', async () => {
+    const owner = await TestClient.guest(server.url, 'Dido');
+    const own = await owner.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 2 });
+    const other = await ada.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 2 });
+    await owner.ok('POST', `/api/tables/${other.id}/join`, {});
+    const lobby = await bru.live();
+    lobby.send({ type: 'lobby', on: true });
+    await lobby.next('lobby');
+    await owner.ok('DELETE', '/api/me', {});
+    expect((await lobby.next('lobby-gone')).id).toBe(own.id);
+    expect((await get(own.id)).status).toBe('cancelled');
+    expect((await get(other.id)).seats[1].person).toBeNull();
+    lobby.close();
+  });
+});
+
+test('a rematch that was given up before it began does not stand in the way of another', async () => {
+  const table = await startedTable([ada, bru]);
+  for (const client of [ada, bru])
+    await client.ok('POST', `/api/tables/${table.id}/votes`, { kind: 'end', yes: true });
+  const rematch = (client: TestClient) => client.ok<TableInfo>('POST', `/api/tables/${table.id}/rematch`);
+  const first = await rematch(ada);
+  await ada.ok('POST', `/api/tables/${first.id}/leave`);
+  const second = await rematch(bru);
+  expect(second).toMatchObject({ status: 'open', owner: { id: bru.id } });
+  expect((await rematch(ada)).id).toBe(second.id);
 });
 
 describe('time', () => {
@@ -195,8 +280,55 @@ describe('time', () => {
     expect(ended.result?.ranking.at(-1)).toBe(table.decider);
   });
 
+  test('a clock that ran out while the server was down gives another minute', async () => {
+    const table = await startedTable([ada, bru], {
+      time: { kind: 'live', bank: 10, increment: 0 },
+      timeOut: 'end',
+    });
+    // Nobody could move for a while, as when the server was not there.
+    clock += 25_000;
+    const later = await eventually(
+      () => get(table.id),
+      (info) => (info.deadline ?? 0) > Date.now() + clock + 30_000,
+    );
+    expect(later).toMatchObject({ seq: 0, status: 'playing' });
+    expect(later.seats[table.decider ?? 0].bank).toBe(60_000);
+  });
+
+  const day = 24 * 3600_000;
+  const goAway = (who: TestClient, until: number | null) =>
+    who.ok('PATCH', '/api/me', { vacationUntil: until });
+  test('a vacation: the deadline comes after it, by what was left; it comes back when the vacation ends', async () => {
+    const table = await startedTable([ada, bru], { time: { kind: 'days', days: 3 } });
+    const mover = deciding(table, table.decider, [ada, bru]);
+    const begin = table.since ?? 0;
+    const deadline = async () =>
+      Math.round((((await get(table.id)).deadline ?? 0) - begin) / day / 0.01) / 100;
+    clock += day;
+    const now = Date.now() + clock;
+    await goAway(mover, now + 1.5 * day);
+    expect(await deadline()).toBe(1 + 1.5 + 2);
+    await goAway(mover, now + 4 * day);
+    expect(await deadline()).toBe(1 + 4 + 2);
+    clock += 3 * day;
+    await goAway(mover, null);
+    expect(await deadline()).toBe(1 + 3 + 2);
+  });
+
+  test('a turn that comes to someone on vacation begins after it', async () => {
+    const table = await startedTable([ada, bru], { time: { kind: 'days', days: 3 } });
+    const mover = deciding(table, table.decider, [ada, bru]);
+    const next = mover === ada ? bru : ada;
+    const until = Date.now() + clock + 10 * day;
+    await goAway(next, until);
+    clock += 2 * day;
+    const actions = turn(table.decider ?? 0);
+    await mover.ok('POST', `/api/tables/${table.id}/commits`, { after: 0, key: 'some-key', actions });
+    expect((await get(table.id)).deadline).toBe(until + 3 * day);
+    await goAway(next, null);
+  });
+
   test('a vacation stops the clock of a game by the day', async () => {
-    const day = 24 * 3600_000;
     const table = await startedTable([ada, bru], { time: { kind: 'days', days: 2 } });
     const mover = deciding(table, table.decider, [ada, bru]);
     const until = Date.now() + clock + 10 * day;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Action, type View, view } from '@concordia/engine';
+import type { ErrorCode } from '@concordia/protocol';
 import { randomId } from '../random.ts';
 import { type CommitDeps, commitTurn } from '../tables/commit.ts';
 import type { HotTable } from '../tables/hot.ts';
@@ -16,6 +17,9 @@ export interface BotDeps extends CommitDeps {
 
 /** Who plays on for an absent player. */
 const STAND_IN_LEVEL = 'medium';
+
+/** The game has gone on or is over, or the player is back. */
+const OVERTAKEN = new Set<ErrorCode>(['stale', 'wrong-status', 'not-your-turn']);
 
 /** Plays the turn of a program's seat: thought out from its view, committed like anybody's. */
 export async function playBotTurn(deps: BotDeps, hot: HotTable): Promise<void> {
@@ -36,7 +40,7 @@ export async function playBotTurn(deps: BotDeps, hot: HotTable): Promise<void> {
   // The server stops: another process, or this one when it is up again, will play the turn.
   if (thought === null || !(await hasPassed(deps, begun))) return;
   const done = await commitTurn(deps, hot, { bot: seat }, { after, key: randomId(), actions: thought });
-  if ('seq' in done || done.refused === 'stale' || done.refused === 'wrong-status') return;
+  if ('seq' in done || OVERTAKEN.has(done.refused)) return;
   // A program that plays illegally must not stop the game.
   onError(new Error(`program ${level} at ${hot.id}: ${done.message}`));
   const simple = await simplyThought(seen, seed);

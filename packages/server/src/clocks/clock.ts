@@ -14,9 +14,16 @@ export interface Clock {
   deadline: number | null;
 }
 
-export function startClock(time: TimeControl, seats: number, decider: Seat, now: number): Clock {
+/** `away`: until when the one who decides is on vacation. */
+export function startClock(
+  time: TimeControl,
+  seats: number,
+  decider: Seat,
+  now: number,
+  away: number | null,
+): Clock {
   const banks = time.kind === 'live' ? Array<number>(seats).fill(time.bank * SECOND) : [];
-  return run(time, banks, decider, now);
+  return run(time, banks, decider, now, away);
 }
 
 /** The clock after `seat` has decided. The increment is for a turn, not for a choice in the turn of another. */
@@ -27,33 +34,50 @@ export function press(
   ownTurn: boolean,
   next: Seat | null,
   now: number,
+  away: number | null,
 ): Clock {
   const banks = [...clock.banks];
   if (time.kind === 'live') {
     const left = Math.max(0, banks[seat] - Math.max(0, now - (clock.since ?? now)));
     banks[seat] = left + (ownTurn ? time.increment * SECOND : 0);
   }
-  return next === null ? { banks, since: null, deadline: null } : run(time, banks, next, now);
+  return next === null ? { banks, since: null, deadline: null } : run(time, banks, next, now, away);
 }
 
+/** The player takes the seat again, or could not have moved in time: the server was down. */
 export function returnToSeat(time: TimeControl, clock: Clock, seat: Seat, decider: Seat, now: number): Clock {
   const banks = clock.banks.map((bank, i) => (i === seat ? Math.max(bank, RETURN_BANK) : bank));
   return decider === seat ? run(time, banks, seat, now) : { ...clock, banks };
 }
 
-/** A vacation stops the clock of games by the day; what was left of the term, and at least a day, comes after it. */
-export function afterVacation(deadline: number, from: number, until: number): number {
-  return until + Math.max(DAY, deadline - Math.max(from, 0));
+/**
+ * A vacation stops the clock of games by the day; what was left of the term, and at least a day, comes after it.
+ * `before` and `until`: the end of the vacation as it was and as it is now.
+ */
+export function movedDeadline(
+  deadline: number,
+  before: number | null,
+  until: number | null,
+  now: number,
+): number {
+  const left = deadline - Math.max(now, before ?? now);
+  return until !== null && until > now ? until + Math.max(DAY, left) : now + left;
 }
 
-function run(time: TimeControl, banks: number[], decider: Seat, now: number): Clock {
+function run(
+  time: TimeControl,
+  banks: number[],
+  decider: Seat,
+  now: number,
+  away: number | null = null,
+): Clock {
   switch (time.kind) {
     case 'none':
       return { banks, since: now, deadline: null };
     case 'live':
       return { banks, since: now, deadline: now + banks[decider] };
     case 'days':
-      return { banks, since: now, deadline: now + time.days * DAY };
+      return { banks, since: now, deadline: Math.max(now, away ?? now) + time.days * DAY };
     default:
       return time satisfies never;
   }

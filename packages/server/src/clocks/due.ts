@@ -1,13 +1,17 @@
+import type { TimeControl } from '@concordia/protocol';
 import { type BotDeps, playBotTurn } from '../bots/turns.ts';
 import { settle } from '../ratings/settle.ts';
+import type { TableUpdate } from '../store/schema.ts';
 import { isUnavailable } from '../store/unavailable.ts';
-import { endGame } from '../tables/commit.ts';
+import { clockOf, endGame } from '../tables/commit.ts';
 import type { HotTable } from '../tables/hot.ts';
-import { afterVacation } from './clock.ts';
+import { movedDeadline, returnToSeat } from './clock.ts';
 
 const AT_ONCE = 20;
 
 export interface DueDeps extends BotDeps {
+  /** A clock that ran out so long ago was looked after by nobody. */
+  unattendedMs: number;
   refresh(id: string): Promise<void>;
 }
 
@@ -84,19 +88,27 @@ export class DueWork {
 
   /** True when a program is now to play for the absent player, or the game is over. */
   async #maybeTimeOut(hot: HotTable): Promise<boolean> {
-    const { store, now } = this.#deps;
+    const { store, now, unattendedMs } = this.#deps;
     const { deadline, seq, decider, time_out } = hot.row;
     if (deadline === null || decider === null || deadline > now()) {
       if (hot.row.due_at === null || hot.row.due_at > now()) return false;
-      await this.#reschedule(hot, deadline);
+      await this.#reschedule(hot, { deadline });
       return false;
     }
+    const time: TimeControl = JSON.parse(hot.row.time_control);
     const personId = hot.seats[decider].person_id;
     const person = personId ? await store.people.byId(personId) : undefined;
     const { vacation_from: from = null, vacation_until: until = null } = person ?? {};
-    const byDays = hot.row.time_control.includes('"days"');
-    if (byDays && from !== null && until !== null && until > now()) {
-      await this.#reschedule(hot, afterVacation(deadline, from, until));
+    // The turn came to them in a process that had not heard of the vacation yet.
+    if (time.kind === 'days' && from !== null && until !== null && until > now()) {
+      const stopped = Math.max(from, hot.row.since ?? from);
+      await this.#reschedule(hot, { deadline: movedDeadline(deadline, null, until, stopped) });
+      return false;
+    }
+    // The server was down, and nobody could move.
+    if (deadline < now() - unattendedMs) {
+      const { banks, since, deadline: later } = returnToSeat(time, clockOf(hot.row), decider, decider, now());
+      await this.#reschedule(hot, { banks: JSON.stringify(banks), since, deadline: later });
       return false;
     }
     if (time_out === 'end') return endGame(this.#deps, hot, seq, 'timeout', decider);
@@ -109,10 +121,13 @@ export class DueWork {
     return hot.row.seq === seq && hot.isBot(decider);
   }
 
-  async #reschedule(hot: HotTable, deadline: number | null): Promise<void> {
+  async #reschedule(
+    hot: HotTable,
+    clock: Pick<TableUpdate, 'banks' | 'since'> & { deadline: number | null },
+  ): Promise<void> {
     const { seq } = hot.row;
     await this.#deps.store.tables.change(hot.id, async ({ table, update }) => {
-      if (table.seq === seq) await update({ deadline, due_at: deadline, lease_until: 0 });
+      if (table.seq === seq) await update({ ...clock, due_at: clock.deadline, lease_until: 0 });
     });
     await this.#deps.refresh(hot.id);
   }

@@ -4,15 +4,14 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { App } from './context.ts';
-import { errorHandler, fail } from './errors.ts';
+import { installDocs } from './docs.ts';
+import { CROSS_SITE, errorHandler, fail, NOTHING_HERE } from './errors.ts';
 import { clientAddress, isSameSite } from './origin.ts';
 import { opsRoutes } from './routes/ops.ts';
 import { peopleRoutes } from './routes/people.ts';
@@ -21,19 +20,6 @@ import { resultRoutes } from './routes/results.ts';
 import { tableRoutes } from './routes/tables.ts';
 
 const MOST_BYTES = 64 * 1024;
-/** The page of the documentation brings styles of its own within it; else it is as closed as the game's. */
-const DOCS_CSP = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
-const DOCS_LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 40"><text x="0" y="28"
-  font-family="Georgia, serif" font-size="24" letter-spacing="4" fill="#f6ead0">CONCORDIA</text></svg>`;
 
 export function createApp(config: Config): App {
   return Fastify({
@@ -46,11 +32,15 @@ export function createApp(config: Config): App {
     bodyLimit: MOST_BYTES,
     requestTimeout: config.slowSenderMs,
     http: {
+      // Once more: Node would measure the time for the headers by its own 5 minutes for a request.
+      requestTimeout: config.slowSenderMs,
       headersTimeout: config.slowSenderMs,
       // Node looks for slow requests only so often, and every 30 seconds if it is not told.
       connectionsCheckingInterval: Math.ceil(config.slowSenderMs / 5),
     },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    // What is still asked while the server stops gets its answer, and the connection is closed after it.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: (_error, _request, reply) =>
       fail(reply, refuse('bad-request', 'This is no address of the server.')),
@@ -67,9 +57,13 @@ export async function installRoutes(app: App, services: Services): Promise<void>
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
-    if (changes && !isSameSite(request.headers, config))
-      return fail(reply, refuse('cross-site', 'This request comes from another site.'));
+    if (changes && !request.routeOptions.config?.fromAnywhere && !isSameSite(request.headers, config))
+      return fail(reply, CROSS_SITE);
     return undefined;
+  });
+  // Who sends no body leaves everything in it out.
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.schema?.body && request.body === undefined) request.body = {};
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -85,18 +79,7 @@ export async function installRoutes(app: App, services: Services): Promise<void>
     timeWindow: 60_000,
     keyGenerator: (request) => clientAddress(request.raw, config),
   });
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Concordia', version: '1', description: 'Play Concordia by program. See docs/API.md.' },
-    },
-  });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    transformStaticCSP: () => DOCS_CSP,
-    theme: { title: 'Concordia: the API' },
-    logo: { type: 'image/svg+xml', content: DOCS_LOGO, href: '/', target: '_self' },
-  });
+  await installDocs(app);
   await app.register(async (scope) => {
     const typed = scope as unknown as App;
     peopleRoutes(typed, services);
@@ -161,6 +144,6 @@ async function serveClient(app: App, config: Config): Promise<void> {
       return reply
         .type('text/plain; charset=utf-8')
         .send('Concordia runs. The web app has not been built.\nAPI: /api/docs\n');
-    return fail(reply, refuse('not-found', 'There is nothing here.'));
+    return fail(reply, NOTHING_HERE);
   });
 }

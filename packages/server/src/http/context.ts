@@ -25,6 +25,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     person: PersonRow | null;
   }
+  interface FastifyContextConfig {
+    /** What this route does asks for a secret in the address, so that it matters not which site it is called from. */
+    fromAnywhere?: boolean;
+  }
 }
 
 /** Puts the person of the request in its place, or null. */

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@concordia/protocol';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Refusal } from '../refusal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 import { isUnavailable } from '../store/unavailable.ts';
 
 const STATUS: Record<ErrorCode, number> = {
@@ -31,19 +31,25 @@ const STATUS: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-export function fail(reply: FastifyReply, { refused: code, message }: Refusal): FastifyReply {
-  const body: ErrorBody = { error: { code, message } };
-  return reply.code(STATUS[code]).send(body);
+export const CROSS_SITE = refuse('cross-site', 'This request comes from another site.');
+export const NOTHING_HERE = refuse('not-found', 'There is nothing here.');
+export const STORE_AWAY = refuse('store-unavailable', 'The store is not available now; please try again.');
+export const FAULT = refuse('internal', 'Something went wrong here.');
+
+export function answerTo({ refused: code, message }: Refusal): { status: number; body: ErrorBody } {
+  return { status: STATUS[code], body: { error: { code, message } } };
+}
+
+export function fail(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, body } = answerTo(refusal);
+  return reply.code(status).send(body);
 }
 
 export function errorHandler(onError: (error: unknown) => void) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (isUnavailable(error)) {
       reply.header('retry-after', '2');
-      return fail(reply, {
-        refused: 'store-unavailable',
-        message: 'The store is not available now; please try again.',
-      });
+      return fail(reply, STORE_AWAY);
     }
     const status = error.statusCode ?? 500;
     if (status === 413) return fail(reply, { refused: 'too-large', message: 'This is too large.' });
@@ -51,6 +57,6 @@ export function errorHandler(onError: (error: unknown) => void) {
       return fail(reply, { refused: 'too-many-requests', message: 'Too many requests; please wait.' });
     if (status >= 400 && status < 500) return fail(reply, { refused: 'bad-request', message: error.message });
     onError(error);
-    return fail(reply, { refused: 'internal', message: 'Something went wrong here.' });
+    return fail(reply, FAULT);
   };
 }

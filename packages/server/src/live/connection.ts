@@ -21,6 +21,8 @@ export interface ConnectionLimits {
 /** One client. */
 export class Connection {
   person: PersonRef | null;
+  /** The hash of the secret that says who it is. */
+  session: string | null;
   readonly address: string;
   readonly watching = new Set<string>();
   readonly #socket: WebSocket;
@@ -49,6 +51,7 @@ export class Connection {
     this.#socket = socket;
     this.#stream = stream;
     this.person = null;
+    this.session = null;
     this.address = address;
     this.#rate = messageRate;
     this.#tokens = messageRate * BURST_SECONDS;

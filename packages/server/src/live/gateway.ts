@@ -1,15 +1,21 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { LIVE_PATH } from '@concordia/protocol';
 import { WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
+import { answerTo, CROSS_SITE, FAULT, NOTHING_HERE, STORE_AWAY } from '../http/errors.ts';
 import { clientAddress, isSameSite } from '../http/origin.ts';
 import { secretOf } from '../http/secret.ts';
 import { refOf } from '../people/member.ts';
+import { secretHash } from '../random.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { isUnavailable } from '../store/unavailable.ts';
 import { Connection } from './connection.ts';
 import { answer, type MessageDeps } from './messages.ts';
 
 const MOST_BYTES = 64 * 1024;
+const TOO_MANY = refuse('too-many-connections', 'There are too many connections; please wait.');
+const RESTARTING = refuse('store-unavailable', 'The server restarts; please try again.');
 
 /** The WebSocket's door: origin, numbers and identity are checked before it opens. */
 export class Gateway {
@@ -25,22 +31,25 @@ export class Gateway {
     server.on('upgrade', (request, socket, head) => {
       // A peer that goes away in the middle must not end the process.
       socket.on('error', () => socket.destroy());
-      void this.#upgrade(request, socket, head).catch(() => turnAway(socket, '503 Service Unavailable'));
+      void this.#upgrade(request, socket, head).catch((error: unknown) => {
+        if (isUnavailable(error)) return turnAway(socket, STORE_AWAY);
+        this.#deps.onError(error);
+        turnAway(socket, FAULT);
+      });
     });
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname !== LIVE_PATH) return turnAway(socket, '404 Not Found');
-    if (!isSameSite(request.headers, this.#config)) return turnAway(socket, '403 Forbidden');
+    if (request.url?.split('?')[0] !== LIVE_PATH) return turnAway(socket, NOTHING_HERE);
+    if (!isSameSite(request.headers, this.#config)) return turnAway(socket, CROSS_SITE);
+    if (this.#closing) return turnAway(socket, RESTARTING);
     const address = clientAddress(request, this.#config);
     const ofAddress = this.#perAddress.get(address) ?? 0;
     if (
-      this.#closing ||
       this.#deps.hub.connections.size >= this.#config.maxConnections ||
       ofAddress >= this.#config.maxConnectionsPerAddress
     )
-      return turnAway(socket, '503 Service Unavailable');
+      return turnAway(socket, TOO_MANY);
     // Counted before the answer, so that many at once do not slip through together.
     this.#perAddress.set(address, ofAddress + 1);
     socket.on('close', () => {
@@ -55,7 +64,7 @@ export class Gateway {
       const { messageRate, slowSenderMs } = this.#config;
       const connection = new Connection(ws, socket, address, { messageRate, slowSenderMs }, now());
       hub.connections.add(connection);
-      hub.identify(connection, person ? refOf(person) : null);
+      if (secret && person) hub.identify(connection, refOf(person), secretHash(secret));
       // Before the WebSocket itself takes the bytes and tells what they were.
       socket.prependListener('data', (bytes: Buffer) => connection.received(bytes.length));
       ws.on('ping', (data) => connection.receivedControl(data.length));
@@ -63,10 +72,12 @@ export class Gateway {
       ws.on('error', () => ws.terminate());
       ws.on('close', () => {
         hub.leave(connection).catch(() => {});
-        hub.identify(connection, null);
+        hub.identify(connection, null, null);
       });
       ws.on('message', (data, isBinary) => {
         connection.receivedMessage();
+        // Who has been signed out, and does not go, is not heard any more.
+        if (!connection.isOpen) return;
         if (isBinary) return connection.close(1003, 'text only');
         if (!connection.mayAsk(now())) return connection.fault('too-many-requests', 'Slow down.');
         void answer(this.#deps, connection, data.toString());
@@ -85,8 +96,16 @@ export class Gateway {
   }
 }
 
-function turnAway(socket: Duplex, status: string): void {
-  const answer = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+/** A browser tells its page only that it failed; a program can read why. */
+function turnAway(socket: Duplex, refusal: Refusal): void {
+  const { status, body } = answerTo(refusal);
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+  ];
   // Not left to the peer to close.
-  socket.end(answer, () => socket.destroy());
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
 }

@@ -14,7 +14,11 @@ import { PresenceBoard } from './presence.ts';
 
 const LOBBY_TABLES = 200;
 const CHAT_LINES = 200;
+const CHAT_ROOMS: readonly ChatRow['room'][] = ['players', 'spectators'];
 const TABLES_A_QUERY = 100;
+const SESSIONS_A_QUERY = 500;
+/** How a connection is closed that says who it is by a secret that is no longer good. */
+const SIGNED_OUT = 4001;
 
 /** Who watches what, and how they are told. */
 export class Hub implements Announcer {
@@ -54,7 +58,17 @@ export class Hub implements Announcer {
       for (const connection of watchers) connection.sendFrame(frame);
     }
     if (status !== 'playing') this.changed(hot);
-    else if (decider !== null) this.#callToTable(hot, hot.seats[decider].person_id);
+  }
+
+  /** Whoever is to decide and looks elsewhere is called; once, by the process that stored what made it their turn. */
+  async callToTable(hot: HotTable): Promise<void> {
+    const { status, decider, seq } = hot.row;
+    if (status !== 'playing' || decider === null || hot.isBot(decider)) return;
+    const person = hot.seats[decider].person_id;
+    if (person === null) return;
+    this.#call(person, hot.id, seq);
+    if (this.#store.backend.kind !== 'sqlite' && !this.presence.isOnline(hot.id, person))
+      await this.#store.backend.publish({ kind: 'your-turn', person, table: hot.id, seq });
   }
 
   changed(hot: HotTable): void {
@@ -125,15 +139,12 @@ export class Hub implements Announcer {
     const room = hot.seatOf(person) === null ? 'spectators' : 'players';
     const line = { table_id: hot.id, room, person_id: person, text, at: this.#now() } as const;
     await hot.serial(async () => {
-      const id = await this.#store.chat.add(line);
-      if (id !== null) await this.#tellChat(hot, id);
+      if ((await this.#store.chat.add(line)) !== null) await this.#tellChat(hot);
     });
   }
 
   async chatAfter(hot: HotTable, connection: Connection, id: number): Promise<ChatLine[]> {
-    const rows = await this.#store.chat.after(hot.id, id, CHAT_LINES);
-    const lines = await this.#chatLines(rows.filter((row) => mayRead(hot, connection, row)));
-    return lines;
+    return this.#chatLines(await this.#store.chat.after(hot.id, id, CHAT_LINES, roomsOf(hot, connection)));
   }
 
   async leave(connection: Connection): Promise<void> {
@@ -145,15 +156,21 @@ export class Hub implements Announcer {
   /** Someone signed out everywhere, or is no more. */
   signedOut(person: string): void {
     for (const connection of this.connections)
-      if (connection.person?.id === person) connection.close(4001, 'signed out');
+      if (connection.person?.id === person) connection.close(SIGNED_OUT, 'signed out');
+  }
+  /** Someone signed out on one device, or took a program's token away. */
+  sessionEnded(session: string): void {
+    for (const connection of this.connections)
+      if (connection.session === session) connection.close(SIGNED_OUT, 'signed out');
   }
 
   /** Called when a connection comes, goes, or learns who it is. */
-  identify(connection: Connection, person: Connection['person']): void {
+  identify(connection: Connection, person: Connection['person'], session: Connection['session']): void {
     const before = connection.person && this.#people.get(connection.person.id);
     before?.delete(connection);
     if (before?.size === 0 && connection.person) this.#people.delete(connection.person.id);
     connection.person = person;
+    connection.session = session;
     if (!person) return;
     const mine = this.#people.get(person.id) ?? new Set();
     this.#people.set(person.id, mine.add(connection));
@@ -187,11 +204,9 @@ export class Hub implements Announcer {
     watchers.add(connection);
   }
 
-  #callToTable(hot: HotTable, person: string | null): void {
-    const connections = person === null ? undefined : this.#people.get(person);
-    if (!connections) return;
-    const message: ServerMessage = { type: 'your-turn', table: hot.id, seq: hot.row.seq };
-    for (const connection of connections) if (!connection.watching.has(hot.id)) connection.send(message);
+  #call(person: string, table: string, seq: number): void {
+    for (const connection of this.#people.get(person) ?? [])
+      if (!connection.watching.has(table)) connection.send({ type: 'your-turn', table, seq });
   }
 
   async #attendanceChanged(table: string): Promise<void> {
@@ -232,14 +247,17 @@ export class Hub implements Announcer {
     for (const connection of connections) connection.sendFrame(frame);
   }
 
-  async #tellChat(hot: HotTable, id: number): Promise<void> {
-    const watchers = this.#watchers.get(hot.id);
-    if (!watchers) return;
-    const rows = (await this.#store.chat.after(hot.id, id - 1, CHAT_LINES)).filter((row) => row.id === id);
-    const [line] = await this.#chatLines(rows);
-    if (!line) return;
-    for (const connection of watchers)
-      if (mayRead(hot, connection, rows[0])) connection.send({ type: 'chat', table: hot.id, line });
+  /** Whatever has been said since the last time, also in other processes. */
+  async #tellChat(hot: HotTable): Promise<void> {
+    const lines = await this.#chatLines(
+      await this.#store.chat.after(hot.id, hot.chatTold, CHAT_LINES, CHAT_ROOMS),
+    );
+    for (const line of lines) {
+      hot.chatTold = line.id;
+      for (const connection of this.#watchers.get(hot.id) ?? [])
+        if (roomsOf(hot, connection).includes(line.room))
+          connection.send({ type: 'chat', table: hot.id, line });
+    }
   }
 
   async #chatLines(rows: readonly ChatRow[]): Promise<ChatLine[]> {
@@ -266,11 +284,17 @@ export class Hub implements Announcer {
       }
       case 'chat': {
         const hot = this.#registry.awake(note.table);
-        await hot?.serial(() => this.#tellChat(hot, note.id));
+        await hot?.serial(() => this.#tellChat(hot));
         return;
       }
       case 'signed-out':
         this.signedOut(note.person);
+        return;
+      case 'session-ended':
+        this.sessionEnded(note.session);
+        return;
+      case 'your-turn':
+        this.#call(note.person, note.table, note.seq);
         return;
       case 'presence':
         this.presence.setElsewhere(from, note.table, note.people, note.spectators);
@@ -288,12 +312,24 @@ export class Hub implements Announcer {
     const watched = [...this.#watchers.keys()];
     for (let i = 0; i < watched.length; i += TABLES_A_QUERY) {
       const stored = await this.#store.tables.seqs(watched.slice(i, i + TABLES_A_QUERY));
-      for (const [id, seq] of stored) {
+      for (const { id, seq, chat_seq } of stored) {
         const hot = this.#registry.awake(id);
-        if (hot && hot.row.seq < seq && !hot.busy) await this.#catchUp(hot, seq);
+        if (!hot || hot.busy) continue;
+        if (hot.row.seq < seq) await this.#catchUp(hot, seq);
+        if (hot.chatTold < chat_seq) await hot.serial(() => this.#tellChat(hot));
       }
     }
     await this.#readBehind();
+  }
+
+  async #lookForEnded(): Promise<void> {
+    const inUse = new Set([...this.connections].map(({ session }) => session));
+    const sessions = [...inUse].filter((session) => session !== null);
+    for (let i = 0; i < sessions.length; i += SESSIONS_A_QUERY) {
+      const asked = sessions.slice(i, i + SESSIONS_A_QUERY);
+      const there = await this.#store.people.sessionsThere(asked);
+      for (const session of asked) if (!there.has(session)) this.sessionEnded(session);
+    }
   }
 
   async #readBehind(): Promise<void> {
@@ -316,12 +352,13 @@ export class Hub implements Announcer {
     for (const hot of this.#registry.all()) this.#behind.add(hot);
     await this.#store.backend.publish({ kind: 'alive' });
     await this.#readBehind();
+    await this.#lookForEnded();
     for (const connection of this.#lobby) await this.setLobby(connection, true);
   }
 }
 
 /** While a game is on, its players do not hear the spectators. */
-function mayRead(hot: HotTable, connection: Connection, row: ChatRow): boolean {
+function roomsOf(hot: HotTable, connection: Connection): readonly ChatRow['room'][] {
   const plays = hot.seatOf(connection.person?.id ?? null) !== null;
-  return row.room === 'players' || !plays || hot.row.status !== 'playing';
+  return plays && hot.row.status === 'playing' ? ['players'] : CHAT_ROOMS;
 }

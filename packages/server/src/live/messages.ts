@@ -1,7 +1,9 @@
-import { ClientMessage, type ErrorCode } from '@concordia/protocol';
+import { ClientMessage } from '@concordia/protocol';
 import { Compile } from 'typebox/compile';
+import { FAULT, STORE_AWAY } from '../http/errors.ts';
 import { refOf } from '../people/member.ts';
 import type { People } from '../people/people.ts';
+import { secretHash } from '../random.ts';
 import { isUnavailable } from '../store/unavailable.ts';
 import { type CommitDeps, commitTurn } from '../tables/commit.ts';
 import type { TableRegistry } from '../tables/registry.ts';
@@ -22,7 +24,7 @@ export interface MessageDeps {
 }
 
 /** Null when it is none of the messages a client may send. */
-export function readMessage(text: string): ClientMessage | null {
+function readMessage(text: string): ClientMessage | null {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -44,8 +46,7 @@ export async function answer(deps: MessageDeps, connection: Connection, text: st
   } catch (error) {
     const away = isUnavailable(error);
     if (!away) deps.onError(error);
-    const code: ErrorCode = away ? 'store-unavailable' : 'internal';
-    const words = away ? 'The store is not available now; please try again.' : 'Something went wrong here.';
+    const { refused: code, message: words } = away ? STORE_AWAY : FAULT;
     if (message.type === 'commit') {
       const { table, key } = message;
       connection.send({ type: 'refused', table, key, code, message: words, entries: [] });
@@ -63,8 +64,10 @@ async function dispatch(deps: MessageDeps, connection: Connection, message: Clie
       return hub.setLobby(connection, message.on);
     case 'hello': {
       const person = await deps.people.bySecret(message.token);
+      // It may have gone meanwhile, and would never be let go of.
+      if (!connection.isOpen) return;
       if (!person) return connection.fault('not-signed-in', 'This token is not valid.');
-      hub.identify(connection, refOf(person));
+      hub.identify(connection, refOf(person), secretHash(message.token));
       connection.send({ type: 'hello', person: connection.person, now: deps.now() });
       return;
     }

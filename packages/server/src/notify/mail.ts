@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
+const TIMEOUT_MS = 8000;
+
 export interface Mail {
   to: string;
   subject: string;
@@ -12,10 +14,17 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** Null when no mail server is configured. */
-export function mailerFrom(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer | null {
+/** Null when no mail server is configured. One that says nothing for `timeoutMs` is given up. */
+export function mailerFrom(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  timeoutMs = TIMEOUT_MS,
+): Mailer | null {
   if (!config.smtpUrl) return null;
-  const transport = createTransport(config.smtpUrl);
+  const transport = createTransport({
+    url: config.smtpUrl,
+    connectionTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
   return {
     send: async ({ to, subject, text, stopUrl }) => {
       const headers: Record<string, string> = stopUrl

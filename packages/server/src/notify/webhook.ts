@@ -64,19 +64,26 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Posts JSON; redirects are not followed, and of the answer only the status is read. */
-export function callWebhook(address: string, body: object, open: boolean): Promise<number> {
+/** Posts JSON; redirects are not followed, and of the answer, which must come in time, only the status is read. */
+export function callWebhook(
+  address: string,
+  body: object,
+  open: boolean,
+  timeoutMs = TIMEOUT_MS,
+): Promise<number> {
   const problem = webhookProblem(address, open);
   if (problem) return Promise.reject(new Error(problem));
   const text = JSON.stringify(body);
   const { request } = address.startsWith('https:') ? https : http;
+  // For all of it, from the name's lookup on: a time-out of the socket would begin anew with every byte.
+  const late = AbortSignal.timeout(timeoutMs);
   return new Promise((resolve, reject) => {
     const call = request(
       address,
       {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
-        timeout: TIMEOUT_MS,
+        signal: late,
         ...(open ? {} : { lookup: publicLookup }),
       },
       (answer) => {
@@ -84,8 +91,9 @@ export function callWebhook(address: string, body: object, open: boolean): Promi
         resolve(answer.statusCode ?? 0);
       },
     );
-    call.on('timeout', () => call.destroy(new Error('the webhook did not answer')));
-    call.on('error', reject);
+    call.on('error', (error) =>
+      reject(late.aborted ? new Error('the webhook did not answer in time') : error),
+    );
     call.end(text);
   });
 }

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, renameSync } from 'node:fs';
+import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,7 +20,21 @@ const ROWS_AT_ONCE = 50;
  * so that a backup of one can be restored into the other. A server may be running meanwhile.
  */
 export async function backup(backend: Backend, file: string): Promise<number> {
+  const tables = new Set((await backend.db.introspection.getTables()).map(({ name }) => name));
+  if (!TABLE_NAMES.every((name) => tables.has(name)))
+    throw new Error('there is no store of Concordia in this database');
   const unfinished = `${file}.part`;
+  try {
+    const rows = await writeAll(backend, unfinished);
+    renameSync(unfinished, file);
+    return rows;
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function writeAll(backend: Backend, file: string): Promise<number> {
   let rows = 0;
   await backend.db
     .transaction()
@@ -36,9 +50,8 @@ export async function backup(backend: Backend, file: string): Promise<number> {
           }
         yield `${JSON.stringify({ end: rows })}\n`;
       }
-      await pipeline(lines, createGzip(), createWriteStream(unfinished, { mode: FOR_OWNER }));
+      await pipeline(lines, createGzip(), createWriteStream(file, { mode: FOR_OWNER }));
     });
-  renameSync(unfinished, file);
   return rows;
 }
 

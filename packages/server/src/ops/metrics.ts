@@ -13,6 +13,12 @@ export class Metrics {
     help: 'Errors that should not have happened',
     registers: [this.registry],
   });
+  readonly failedNotices = new Counter({
+    name: 'concordia_notices_failed_total',
+    help: 'Notices that a webhook or the mail server did not take',
+    labelNames: ['by'],
+    registers: [this.registry],
+  });
   readonly requests = new Histogram({
     name: 'concordia_http_request_seconds',
     help: 'Time to answer an HTTP request',

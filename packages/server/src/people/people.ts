@@ -79,7 +79,8 @@ export class People {
   }
 
   async signIn(wanted: string, password: string, address: string): Promise<SignedIn | Refusal> {
-    const key = nameKey(wanted.trim());
+    const name = cleanName(wanted);
+    const key = nameKey(isRefusal(name) ? wanted : name);
     const byName = `${key} ${address}`;
     // Counted before the password is looked at, so that many at once do not slip through together.
     if (!(await this.#mayGuess(address, MOST_BY_ADDRESS)) || !(await this.#mayGuess(byName, MOST_BY_NAME)))
@@ -97,8 +98,11 @@ export class People {
     return (await this.#store.guesses.count(who, now, now + GUESS_WINDOW)) <= most;
   }
 
-  async signOut(secret: string): Promise<void> {
-    await this.#store.people.removeSession(secretHash(secret));
+  /** Ends one session, whose hash it gives back. */
+  async signOut(secret: string): Promise<string> {
+    const session = secretHash(secret);
+    await this.#store.people.removeSession(session);
+    return session;
   }
   async signOutEverywhere(person: PersonRow): Promise<void> {
     await this.#store.people.removeSessions(person.id);
@@ -156,11 +160,18 @@ export class People {
     return this.#store.people.update(personId, { notify_email: 0 });
   }
 
-  async remove(person: PersonRow, password: string | undefined, address: string): Promise<Refusal | null> {
+  /** `leave` sees to the person's tables before nobody knows any more whose they were. */
+  async remove(
+    person: PersonRow,
+    password: string | undefined,
+    address: string,
+    leave: () => Promise<void>,
+  ): Promise<Refusal | null> {
     if (!person.guest) {
       const checked = await this.signIn(person.name, password ?? '', address);
       if (isRefusal(checked)) return checked;
     }
+    await leave();
     await this.#store.people.forget(person.id);
     return null;
   }

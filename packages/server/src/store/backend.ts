@@ -29,7 +29,9 @@ export type Note =
   | { kind: 'entry'; table: string; seq: number }
   | { kind: 'table'; table: string }
   | { kind: 'chat'; table: string; id: number }
+  | { kind: 'your-turn'; person: string; table: string; seq: number }
   | { kind: 'signed-out'; person: string }
+  | { kind: 'session-ended'; session: string }
   | { kind: 'presence'; table: string; people: string[]; spectators: number }
   | { kind: 'alive' };
 
@@ -49,8 +51,8 @@ export interface Backend {
   append(batch: Append[]): Promise<boolean[]>;
   /** Rows whose `due_at` has come, leased to the caller until `leaseUntil`: no other process gets them before. */
   claimDue(now: number, leaseUntil: number, limit: number): Promise<string[]>;
-  /** Rows that want their decider told, each handed out once. */
-  claimNotifications(limit: number): Promise<string[]>;
+  /** A table that wants its decider told, handed out once; none whose decider is one of `busy`. Null: no more. */
+  claimNotification(busy: readonly string[]): Promise<string | null>;
   /** The row of a table, locked until the transaction ends. */
   lockTable(trx: Trx, id: string): Promise<TableRow | undefined>;
   /** Tells the other processes; within a transaction they hear of it exactly if it is committed. */

@@ -28,13 +28,19 @@ export class ChatStore {
     });
   }
 
-  /** The latest lines after `id`, oldest first. */
-  async after(table: string, id: number, limit: number): Promise<ChatRow[]> {
+  /** The latest lines of these rooms after `id`, oldest first. */
+  async after(
+    table: string,
+    id: number,
+    limit: number,
+    rooms: readonly ChatRow['room'][],
+  ): Promise<ChatRow[]> {
     const rows = await this.#db
       .selectFrom('chat')
       .selectAll()
       .where('table_id', '=', table)
       .where('id', '>', id)
+      .where('room', 'in', rooms)
       .orderBy('id', 'desc')
       .limit(limit)
       .execute();

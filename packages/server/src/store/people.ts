@@ -1,5 +1,6 @@
 import type { Backend } from './backend.ts';
 import type { Db, PersonRow, PersonUpdate, SessionRow } from './schema.ts';
+import { isTwice } from './twice.ts';
 
 export class PeopleStore {
   readonly #backend: Backend;
@@ -33,20 +34,15 @@ export class PeopleStore {
     return this.#db.selectFrom('people').selectAll().where('name_key', '=', key).executeTakeFirst();
   }
 
-  /** False when the change wants a name that an account has. */
-  update(id: string, change: PersonUpdate): Promise<boolean> {
-    return this.#db.transaction().execute(async (trx) => {
-      if (change.name_key) {
-        const holder = await trx
-          .selectFrom('people')
-          .select('id')
-          .where('name_key', '=', change.name_key)
-          .executeTakeFirst();
-        if (holder && holder.id !== id) return false;
-      }
-      await trx.updateTable('people').set(change).where('id', '=', id).execute();
+  /** False when the change wants a name that an account has: the store alone knows it for sure. */
+  async update(id: string, change: PersonUpdate): Promise<boolean> {
+    try {
+      await this.#db.updateTable('people').set(change).where('id', '=', id).execute();
       return true;
-    });
+    } catch (error) {
+      if (isTwice(error)) return false;
+      throw error;
+    }
   }
 
   /** The person becomes nobody: games stay, the name and all that was known of them goes. */
@@ -85,8 +81,16 @@ export class PeopleStore {
       .where('sessions.expires_at', '>', now)
       .executeTakeFirst();
   }
+  /** Those of the given that are still good. */
+  async sessionsThere(hashes: readonly string[]): Promise<Set<string>> {
+    const rows = await this.#db.selectFrom('sessions').select('hash').where('hash', 'in', hashes).execute();
+    return new Set(rows.map((row) => row.hash));
+  }
   async removeSession(hash: string): Promise<void> {
-    await this.#db.deleteFrom('sessions').where('hash', '=', hash).execute();
+    await this.#db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('sessions').where('hash', '=', hash).execute();
+      await this.#backend.publish({ kind: 'session-ended', session: hash }, trx);
+    });
   }
   /** Signs out everywhere, tokens of programs included. */
   async removeSessions(person: string): Promise<void> {
@@ -104,14 +108,20 @@ export class PeopleStore {
       .orderBy('created_at')
       .execute();
   }
-  async removeToken(person: string, id: string): Promise<boolean> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('sessions')
-      .where('person_id', '=', person)
-      .where('id', '=', id)
-      .where('kind', '=', 'token')
-      .executeTakeFirst();
-    return numDeletedRows > 0n;
+  /** The hash of the token that was taken away; null when there is none of that id. */
+  removeToken(person: string, id: string): Promise<string | null> {
+    return this.#db.transaction().execute(async (trx) => {
+      const token = await trx
+        .deleteFrom('sessions')
+        .where('person_id', '=', person)
+        .where('id', '=', id)
+        .where('kind', '=', 'token')
+        .returning('hash')
+        .executeTakeFirst();
+      if (!token) return null;
+      await this.#backend.publish({ kind: 'session-ended', session: token.hash }, trx);
+      return token.hash;
+    });
   }
   async removeExpiredSessions(now: number): Promise<void> {
     await this.#db.deleteFrom('sessions').where('expires_at', '<=', now).execute();

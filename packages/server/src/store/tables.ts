@@ -48,16 +48,27 @@ export class TableStore {
     return this.#db.selectFrom('games').selectAll().where('table_id', '=', id).executeTakeFirst();
   }
 
-  /** How far the logs of these tables have come. */
-  async seqs(ids: readonly string[]): Promise<Map<string, number>> {
-    if (ids.length === 0) return new Map();
-    const rows = await this.#db.selectFrom('tables').select(['id', 'seq']).where('id', 'in', ids).execute();
-    return new Map(rows.map(({ id, seq }) => [id, seq]));
+  /** How far the logs and the talk of these tables have come. */
+  async seqs(ids: readonly string[]): Promise<Pick<TableRow, 'id' | 'seq' | 'chat_seq'>[]> {
+    if (ids.length === 0) return [];
+    return this.#db.selectFrom('tables').select(['id', 'seq', 'chat_seq']).where('id', 'in', ids).execute();
   }
 
   async releaseLeases(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.#db.updateTable('tables').set({ lease_until: 0 }).where('id', 'in', ids).execute();
+  }
+
+  /** Puts back notices that were claimed; a game that has gone on since then has a notice of its own. */
+  async notifyAgain(tables: readonly Pick<TableRow, 'id' | 'seq'>[]): Promise<void> {
+    for (const { id, seq } of tables)
+      await this.#db
+        .updateTable('tables')
+        .set({ notify: 1 })
+        .where('id', '=', id)
+        .where('seq', '=', seq)
+        .where('status', '=', 'playing')
+        .execute();
   }
 
   /** Runs `work` with the table locked, then tells the other processes that it changed. Null: no such table. */
@@ -115,12 +126,26 @@ export class TableStore {
     );
   }
 
+  /** Tables that are open or on, at which the person sits. */
+  goingOnFor(person: string): Promise<TableWithSeats[]> {
+    return this.#withSeats(
+      this.#db
+        .selectFrom('tables')
+        .selectAll()
+        .where('status', 'in', ['open', 'playing'])
+        .where('id', 'in', (q) => q.selectFrom('seats').select('table_id').where('person_id', '=', person))
+        .execute(),
+    );
+  }
+
+  /** Those that are on first, then the open ones, then what is over. */
   ofPerson(person: string, limit: number): Promise<TableWithSeats[]> {
     return this.#withSeats(
       this.#db
         .selectFrom('tables')
         .selectAll()
         .where('id', 'in', (q) => q.selectFrom('seats').select('table_id').where('person_id', '=', person))
+        .orderBy('status', 'desc')
         .orderBy('created_at', 'desc')
         .limit(limit)
         .execute(),

@@ -162,7 +162,8 @@ function patchAfter(deps: CommitDeps, hot: HotTable, turn: PlayedTurn, seat: Sea
   const time: TimeControl = JSON.parse(row.time_control);
   const next = nextDecider(turn.state);
   const ownTurn = turn.actions[0]?.type === 'play';
-  const clock = press(time, clockOf(row), seat, ownTurn, next, now);
+  const away = next === null ? null : hot.vacationOf(next);
+  const clock = press(time, clockOf(row), seat, ownTurn, next, now, away);
   const snapshot = (row.seq + 1) % SNAPSHOT_EVERY === 0 ? stateAsText(turn.state) : null;
   const kept = { ...keptClock(row), ...clock, banks: JSON.stringify(clock.banks), decider: next, snapshot };
   if (next === null) {

@@ -25,6 +25,8 @@ export class HotTable {
   people: ReadonlyMap<string, Member>;
   running: Running | null = null;
   recent: EntryRow[] = [];
+  /** The last line of the chat that those who watch were told. */
+  chatTold: number;
   usedAt: number;
   /** Who works with it for longer than a step; meanwhile it stays awake. */
   users = 0;
@@ -36,6 +38,7 @@ export class HotTable {
     this.row = row;
     this.seats = seats;
     this.people = people;
+    this.chatTold = row.chat_seq;
     this.usedAt = now;
   }
 
@@ -62,6 +65,10 @@ export class HotTable {
   /** A program decides for this seat: always, or while its player is absent. */
   isBot(seat: Seat): boolean {
     return this.seats[seat].bot !== null || this.seats[seat].absent === 1;
+  }
+
+  vacationOf(seat: Seat): number | null {
+    return this.people.get(this.seats[seat].person_id ?? '')?.vacationUntil ?? null;
   }
 
   names(): string[] {

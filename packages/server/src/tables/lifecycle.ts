@@ -1,6 +1,6 @@
 import { decider, type MapId, newGame, type Seat, seatsProblem } from '@concordia/engine';
 import type { BotLevel, NewTable, TimeControl } from '@concordia/protocol';
-import { returnToSeat, startClock } from '../clocks/clock.ts';
+import { movedDeadline, returnToSeat, startClock } from '../clocks/clock.ts';
 import { randomId } from '../random.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { NewTableRow, PersonRow, SeatRow, TableRow } from '../store/schema.ts';
@@ -143,7 +143,8 @@ export function emptySeat(deps: LifecycleDeps, id: string, person: PersonRow, at
 }
 
 /** Who takes which seat is random. */
-export function startTable(deps: LifecycleDeps, id: string, person: PersonRow): Promise<Done> {
+export async function startTable(deps: LifecycleDeps, id: string, person: PersonRow): Promise<Done> {
+  const vacations = await vacationsAt(deps, id);
   return changeOpen(deps, id, async ({ table, seats, setSeat, update, insertGame }) => {
     if (table.owner !== person.id)
       return refuse('not-allowed', 'Only who opened the table may start the game.');
@@ -155,7 +156,8 @@ export function startTable(deps: LifecycleDeps, id: string, person: PersonRow): 
     const now = deps.now();
     const first = decider(state);
     const time: TimeControl = JSON.parse(table.time_control);
-    const clock = startClock(time, seats.length, first, now);
+    const away = vacations.get(order[first].person_id ?? '') ?? null;
+    const clock = startClock(time, seats.length, first, now, away);
     const bot = order[first].bot !== null;
     await insertGame({ setup: JSON.stringify(setup), rules: RULES });
     await update({
@@ -170,6 +172,47 @@ export function startTable(deps: LifecycleDeps, id: string, person: PersonRow): 
     });
     return null;
   });
+}
+
+async function vacationsAt({ store }: LifecycleDeps, id: string): Promise<Map<string, number | null>> {
+  const seats = (await store.tables.get(id))?.seats ?? [];
+  const people = await store.people.byIds(seats.flatMap(({ person_id }) => person_id ?? []));
+  return new Map(people.map((person) => [person.id, person.vacation_until]));
+}
+
+/** A vacation begins, changes or ends: the clocks of games by the day in which the person is to decide. */
+export async function moveDeadlines(
+  deps: LifecycleDeps,
+  { id, vacation_until: before }: PersonRow,
+  { vacation_until: until }: PersonRow,
+): Promise<void> {
+  for (const { table } of await deps.store.tables.goingOnFor(id))
+    await deps.store.tables.change(table.id, async ({ table: row, seats, update }) => {
+      if (row.status !== 'playing' || row.decider === null || row.deadline === null) return;
+      if (seats[row.decider].person_id !== id) return;
+      const time: TimeControl = JSON.parse(row.time_control);
+      if (time.kind !== 'days') return;
+      const deadline = movedDeadline(row.deadline, before, until, deps.now());
+      await update({ deadline, due_at: deadline });
+    });
+}
+
+/**
+ * Someone goes for good: tables that have not begun do without them, a program plays on in games that are on. Returns the
+ * tables that were left.
+ */
+export async function leaveAllTables(deps: LifecycleDeps, person: PersonRow): Promise<string[]> {
+  const found = await deps.store.tables.goingOnFor(person.id);
+  for (const { table } of found) {
+    await leaveTable(deps, table.id, person);
+    await deps.store.tables.change(table.id, async ({ table: row, seats, setSeat, update }) => {
+      const seat = seats.find((one) => one.person_id === person.id);
+      if (row.status !== 'playing' || !seat) return;
+      await setSeat(seat.seat, { absent: 1 });
+      if (row.decider === seat.seat) await update({ deadline: null, due_at: deps.now(), lease_until: 0 });
+    });
+  }
+  return found.map(({ table }) => table.id);
 }
 
 /** The player of an absent seat takes it over from the program again. */
@@ -193,12 +236,13 @@ export async function returnToTable(deps: LifecycleDeps, id: string, person: Per
 
 /** A new open table like the old one, for the same people; whoever asks first opens it. */
 export async function rematch(deps: LifecycleDeps, id: string, person: PersonRow): Promise<string | Refusal> {
+  const closed = await closedRematch(deps, id);
   const done = await deps.store.tables.change(id, async ({ table, seats, update, insertTable }) => {
     if (!seats.some((seat) => seat.person_id === person.id))
       return refuse('not-seated', 'You did not play here.');
     if (table.status !== 'finished' && table.status !== 'cancelled')
       return refuse('wrong-status', 'The game is still on.');
-    if (table.rematch) return table.rematch;
+    if (table.rematch && table.rematch !== closed) return table.rematch;
     const row = rowFor(deps, person.id, wishOf(table));
     await insertTable(row);
     await update({ rematch: row.id });
@@ -208,6 +252,13 @@ export async function rematch(deps: LifecycleDeps, id: string, person: PersonRow
   if (typeof done !== 'string') return done;
   await joinTable(deps, done, person, undefined);
   return done;
+}
+
+/** The rematch that was opened and given up before it began. */
+async function closedRematch({ store }: LifecycleDeps, id: string): Promise<string | null> {
+  const before = (await store.tables.get(id))?.table.rematch ?? null;
+  const opened = before === null ? null : await store.tables.get(before);
+  return opened?.table.status === 'cancelled' && opened.table.started_at === null ? before : null;
 }
 
 function wishOf(table: TableRow): NewTable {

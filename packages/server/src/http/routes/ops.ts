@@ -1,10 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { secretHash } from '../../random.ts';
-import { refuse } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import type { App } from '../context.ts';
-import { fail } from '../errors.ts';
+import { fail, NOTHING_HERE } from '../errors.ts';
 
 /** For whoever runs the server: is it up, can it work, how is it doing. */
 export function opsRoutes(app: App, services: Services): void {
@@ -18,7 +17,7 @@ export function opsRoutes(app: App, services: Services): void {
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request.headers.authorization, request.socket.remoteAddress ?? ''))
-      return fail(reply, refuse('not-found', 'There is nothing here.'));
+      return fail(reply, NOTHING_HERE);
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 

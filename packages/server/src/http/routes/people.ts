@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import {
   Credentials,
   Id,
@@ -5,6 +6,7 @@ import {
   MeChange,
   NewGuest,
   NewToken,
+  Nullable,
   PasswordChange,
   ServerInfo,
   TokenInfo,
@@ -16,16 +18,18 @@ import { SESSION_DAYS } from '../../people/people.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import type { PersonRow } from '../../store/schema.ts';
+import { leaveAllTables, moveDeadlines } from '../../tables/lifecycle.ts';
 import { type App, me, readPerson, share, signedIn } from '../context.ts';
+import { ANYONE, Nothing, Page, SIGNED_IN } from '../docs.ts';
 import { fail } from '../errors.ts';
 import { clientAddress } from '../origin.ts';
 import { SESSION_COOKIE, secretOf } from '../secret.ts';
 
 const tags = ['people'];
-const Nothing = Type.Null();
+const mine = { tags, security: SIGNED_IN };
 
 export function peopleRoutes(app: App, services: Services): void {
-  const { people, notifier, hub, store } = services;
+  const { people, notifier, hub, store, lifecycle } = services;
   const secure = services.config.publicUrl?.startsWith('https:') ?? false;
   const guard = { preHandler: signedIn(services) };
   const addressOf = (request: FastifyRequest): string => clientAddress(request.raw, services.config);
@@ -42,7 +46,15 @@ export function peopleRoutes(app: App, services: Services): void {
 
   app.get(
     '/api/me',
-    { preHandler: readPerson(services), schema: { tags, summary: 'Who am I? null for nobody' } },
+    {
+      preHandler: readPerson(services),
+      schema: {
+        tags,
+        security: ANYONE,
+        summary: 'Who am I? null for nobody',
+        response: { 200: Nullable(Me) },
+      },
+    },
     (request) => (request.person ? people.me(request.person) : null),
   );
 
@@ -71,6 +83,7 @@ export function peopleRoutes(app: App, services: Services): void {
       preHandler: readPerson(services),
       schema: {
         tags,
+        security: ANYONE,
         summary: 'Turn the guest into an account, or make a new one',
         body: Credentials,
         response: { 200: Me },
@@ -102,17 +115,17 @@ export function peopleRoutes(app: App, services: Services): void {
   );
   app.delete(
     '/api/session',
-    { schema: { tags, summary: 'Sign out', response: { 200: Nothing } } },
+    { schema: { tags, security: ANYONE, summary: 'Sign out', response: Nothing } },
     async (request, reply) => {
       const secret = secretOf(request.headers);
-      if (secret) await people.signOut(secret);
+      if (secret) hub.sessionEnded(await people.signOut(secret));
       reply.clearCookie(SESSION_COOKIE, { path: '/' });
       return null;
     },
   );
   app.delete(
     '/api/sessions',
-    { ...guard, schema: { tags, summary: 'Sign out everywhere, tokens too' } },
+    { ...guard, schema: { ...mine, summary: 'Sign out everywhere, tokens too', response: Nothing } },
     async (request, reply) => {
       await people.signOutEverywhere(me(request));
       hub.signedOut(me(request).id);
@@ -126,15 +139,26 @@ export function peopleRoutes(app: App, services: Services): void {
     {
       ...guard,
       ...share(services, 0.1),
-      schema: { tags, summary: 'Rename, notifications, vacation', body: MeChange, response: { 200: Me } },
+      schema: { ...mine, summary: 'Rename, notifications, vacation', body: MeChange, response: { 200: Me } },
     },
     async (request, reply) => {
       const { webhook, email, name, vacationUntil } = request.body;
       const problem = webhook ? webhookProblem(webhook, services.config.openWebhooks) : null;
       if (problem) return fail(reply, refuse('bad-request', problem));
-      const changed = await people.change(me(request), request.body);
+      const before = me(request);
+      const isNew = email !== before.email;
+      const asks = notifier.sendsMail && email && (isNew || before.email_token !== null);
+      const mayAsk = asks && (await notifier.mayAsk(before.id, email));
+      // The page sends the address along with others: one that waits for its mail is no reason to refuse them.
+      if (asks && isNew && !mayAsk)
+        return fail(
+          reply,
+          refuse('too-many-requests', 'Too many mails for today; please try again tomorrow.'),
+        );
+      const changed = await people.change(before, request.body);
       if (isRefusal(changed)) return fail(reply, changed);
-      if (email && changed.email_token) await notifier.confirmAddress(changed).catch(services.onError);
+      if (vacationUntil !== undefined) await moveDeadlines(lifecycle, before, changed);
+      if (mayAsk) await notifier.confirmAddress(changed);
       if (name !== undefined || vacationUntil !== undefined) await refreshTables(services, changed.id);
       return people.me(changed);
     },
@@ -144,13 +168,19 @@ export function peopleRoutes(app: App, services: Services): void {
     {
       ...guard,
       ...share(services, 0.05),
-      schema: { tags, summary: 'Change the password; other devices are signed out', body: PasswordChange },
+      schema: {
+        ...mine,
+        summary: 'Change the password; other devices are signed out',
+        body: PasswordChange,
+        response: { 200: Me },
+      },
     },
     async (request, reply) => {
       const { current, next } = request.body;
       const done = await people.changePassword(me(request), current, next, addressOf(request));
       if (isRefusal(done)) return fail(reply, done);
-      hub.signedOut(done.person.id);
+      // After the answer: a page that is told so asks who it is, and has its new cookie by then.
+      finished(reply.raw, () => hub.signedOut(done.person.id));
       return startSession(reply, done.person, done.secret);
     },
   );
@@ -160,17 +190,20 @@ export function peopleRoutes(app: App, services: Services): void {
       ...guard,
       ...share(services, 0.05),
       schema: {
-        tags,
+        ...mine,
         summary: 'Delete the account: its games stay, the name goes',
         body: Type.Object(
           { password: Type.Optional(Type.String({ maxLength: 200 })) },
           { additionalProperties: false },
         ),
+        response: Nothing,
       },
     },
     async (request, reply) => {
       const person = me(request);
-      const refusal = await people.remove(person, request.body.password, addressOf(request));
+      const refusal = await people.remove(person, request.body.password, addressOf(request), async () => {
+        for (const table of await leaveAllTables(lifecycle, person)) await hub.refresh(table);
+      });
       if (refusal) return fail(reply, refusal);
       hub.signedOut(person.id);
       await refreshTables(services, person.id);
@@ -181,7 +214,7 @@ export function peopleRoutes(app: App, services: Services): void {
 
   app.get(
     '/api/me/tokens',
-    { ...guard, schema: { tags, response: { 200: Type.Array(TokenInfo) } } },
+    { ...guard, schema: { ...mine, response: { 200: Type.Array(TokenInfo) } } },
     async (request) => {
       const tokens = await store.people.tokens(me(request).id);
       return tokens.map(({ id, label, created_at }) => ({ id, label, createdAt: created_at }));
@@ -193,7 +226,7 @@ export function peopleRoutes(app: App, services: Services): void {
       ...guard,
       ...share(services, 0.05),
       schema: {
-        tags,
+        ...mine,
         summary: 'A token for a program',
         body: NewToken,
         response: { 200: Type.Object({ token: Type.String() }) },
@@ -206,10 +239,12 @@ export function peopleRoutes(app: App, services: Services): void {
   );
   app.delete(
     '/api/me/tokens/:id',
-    { ...guard, schema: { tags, params: Type.Object({ id: Id }) } },
+    { ...guard, schema: { ...mine, params: Type.Object({ id: Id }), response: Nothing } },
     async (request, reply) => {
       const removed = await store.people.removeToken(me(request).id, request.params.id);
-      return removed ? null : fail(reply, refuse('not-found', 'There is no such token.'));
+      if (removed === null) return fail(reply, refuse('not-found', 'There is no such token.'));
+      hub.sessionEnded(removed);
+      return null;
     },
   );
 
@@ -226,6 +261,7 @@ export function peopleRoutes(app: App, services: Services): void {
         tags,
         params: linkParams,
         querystring: Type.Object({ token: Type.String({ maxLength: 100 }) }),
+        response: { 200: Page, 404: Page },
       },
     },
     async (request, reply) =>
@@ -235,22 +271,28 @@ export function peopleRoutes(app: App, services: Services): void {
         'Your address is confirmed.',
       ),
   );
-  for (const method of ['GET', 'POST'] as const)
-    app.route({
-      method,
-      url: '/api/people/:id/stop-mails',
-      schema: {
-        tags,
-        params: linkParams,
-        querystring: Type.Object({ key: Type.String({ maxLength: 100 }) }),
-      },
-      handler: async (request, reply) =>
-        plain(
-          reply,
-          await people.stopMails(request.params.id, request.query.key),
-          'You will get no more mails.',
-        ),
-    });
+  app.register(async (scope) => {
+    // With one click (RFC 8058) a mail program posts a form, of this kind or that; nothing in it is needed.
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null));
+    for (const method of ['GET', 'POST'] as const)
+      (scope as unknown as App).route({
+        method,
+        url: '/api/people/:id/stop-mails',
+        config: { fromAnywhere: true },
+        schema: {
+          tags,
+          params: linkParams,
+          querystring: Type.Object({ key: Type.String({ maxLength: 100 }) }),
+          response: { 200: Page, 404: Page },
+        },
+        handler: async (request, reply) =>
+          plain(
+            reply,
+            await people.stopMails(request.params.id, request.query.key),
+            'You will get no more mails.',
+          ),
+      });
+  });
 }
 
 /** For links in mails, which may be opened where nobody is signed in: a sentence, and the way to the game. */

@@ -1,5 +1,5 @@
 import { determinize, exportRecord, legalActions, play, type Seat, seededRng, view } from '@concordia/engine';
-import { Commit, Explore, Explored, Id, turnsInForce } from '@concordia/protocol';
+import { Commit, Entry, Explore, Explored, GameRecord, Id, Seen, turnsInForce } from '@concordia/protocol';
 import { Type } from 'typebox';
 import { refuse } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
@@ -9,6 +9,7 @@ import type { HotTable, Running } from '../../tables/hot.ts';
 import { NO_TABLE } from '../../tables/lifecycle.ts';
 import { isComplete, turnsFinished } from '../../tables/turn.ts';
 import { type App, me, readPerson, signedIn } from '../context.ts';
+import { ANYONE, SIGNED_IN } from '../docs.ts';
 import { fail } from '../errors.ts';
 
 const tags = ['play'];
@@ -30,6 +31,7 @@ export function playRoutes(app: App, services: Services): void {
         summary: 'The log after an entry',
         params,
         querystring: Type.Object({ after: Type.Optional(Count) }),
+        response: { 200: Type.Array(Entry) },
       },
     },
     async (request, reply) => {
@@ -40,7 +42,16 @@ export function playRoutes(app: App, services: Services): void {
   );
   app.get(
     '/api/tables/:id/view',
-    { ...anyone, schema: { tags, summary: 'The game as my seat, or a spectator, sees it', params } },
+    {
+      ...anyone,
+      schema: {
+        tags,
+        security: ANYONE,
+        summary: 'The game as my seat, or a spectator, sees it',
+        params,
+        response: { 200: Seen },
+      },
+    },
     async (request, reply) => {
       const hot = await registry.get(request.params.id);
       if (!hot) return fail(reply, NO_TABLE);
@@ -55,6 +66,7 @@ export function playRoutes(app: App, services: Services): void {
       ...guard,
       schema: {
         tags,
+        security: SIGNED_IN,
         summary: 'What I may do after some actions of my turn',
         params,
         body: Explore,
@@ -80,6 +92,7 @@ export function playRoutes(app: App, services: Services): void {
       ...guard,
       schema: {
         tags,
+        security: SIGNED_IN,
         summary: 'Commit a whole turn',
         params,
         body: Commit,
@@ -95,7 +108,7 @@ export function playRoutes(app: App, services: Services): void {
   );
   app.get(
     '/api/tables/:id/record',
-    { schema: { tags, summary: 'The record of a finished game', params } },
+    { schema: { tags, summary: 'The record of a finished game', params, response: { 200: GameRecord } } },
     async (request, reply) => {
       const hot = await registry.get(request.params.id);
       return hot ? record(hot) : fail(reply, NO_TABLE);
@@ -110,7 +123,14 @@ export function playRoutes(app: App, services: Services): void {
   );
   app.get(
     '/api/shared/:share',
-    { schema: { tags, summary: 'A shared game', params: Type.Object({ share: Id }) } },
+    {
+      schema: {
+        tags,
+        summary: 'A shared game',
+        params: Type.Object({ share: Id }),
+        response: { 200: GameRecord },
+      },
+    },
     async (request, reply) => {
       const row = await store.tables.byShare(request.params.share);
       const hot = row && (await registry.get(row.id));

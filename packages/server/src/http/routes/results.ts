@@ -6,6 +6,7 @@ import { shownRating } from '../../ratings/rate.ts';
 import { refuse } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import { type App, readPerson } from '../context.ts';
+import { ANYONE } from '../docs.ts';
 import { fail } from '../errors.ts';
 
 const tags = ['results'];
@@ -29,7 +30,12 @@ export function resultRoutes(app: App, services: Services): void {
     '/api/people/:id',
     {
       preHandler: readPerson(services),
-      schema: { tags, params: Type.Object({ id: Id }), response: { 200: PersonPage } },
+      schema: {
+        tags,
+        security: ANYONE,
+        params: Type.Object({ id: Id }),
+        response: { 200: PersonPage },
+      },
     },
     async (request, reply) => {
       const person = await store.people.byId(request.params.id);

@@ -1,4 +1,12 @@
-import { FillRequest, Id, JoinRequest, NewTable, TableInfo, VoteRequest } from '@concordia/protocol';
+import {
+  FillRequest,
+  Id,
+  JoinRequest,
+  LobbyTable,
+  NewTable,
+  TableInfo,
+  VoteRequest,
+} from '@concordia/protocol';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { membersOf } from '../../people/member.ts';
@@ -19,9 +27,11 @@ import {
 } from '../../tables/lifecycle.ts';
 import { vote } from '../../tables/votes.ts';
 import { type App, me, share, signedIn } from '../context.ts';
+import { SIGNED_IN } from '../docs.ts';
 import { fail } from '../errors.ts';
 
 const tags = ['tables'];
+const mine = { tags, security: SIGNED_IN };
 const params = Type.Object({ id: Id });
 const response = { 200: TableInfo };
 
@@ -40,12 +50,20 @@ export function tableRoutes(app: App, services: Services): void {
     return info(id, reply);
   };
 
-  app.get('/api/lobby', { schema: { tags, summary: 'Public tables that are open or on' } }, () =>
-    hub.lobby(),
+  app.get(
+    '/api/lobby',
+    {
+      schema: {
+        tags,
+        summary: 'Public tables that are open or on',
+        response: { 200: Type.Array(LobbyTable) },
+      },
+    },
+    () => hub.lobby(),
   );
   app.get(
     '/api/me/tables',
-    { ...guard, schema: { tags, summary: 'Tables I sit at', response: { 200: Type.Array(TableInfo) } } },
+    { ...guard, schema: { ...mine, summary: 'Tables I sit at', response: { 200: Type.Array(TableInfo) } } },
     async (request) => {
       const found = await services.store.tables.ofPerson(me(request).id, 100);
       const ids = found.flatMap(({ table, seats }) => [table.owner, ...seats.map((seat) => seat.person_id)]);
@@ -60,7 +78,7 @@ export function tableRoutes(app: App, services: Services): void {
     {
       ...guard,
       ...share(services, 0.1),
-      schema: { tags, summary: 'Open a table', body: NewTable, response },
+      schema: { ...mine, summary: 'Open a table', body: NewTable, response },
     },
     async (request, reply) => {
       const id = await createTable(lifecycle, me(request), request.body);
@@ -73,7 +91,7 @@ export function tableRoutes(app: App, services: Services): void {
 
   app.post(
     '/api/tables/:id/join',
-    { ...guard, schema: { tags, params, body: JoinRequest, response } },
+    { ...guard, schema: { ...mine, params, body: JoinRequest, response } },
     async (request, reply) => {
       const { id } = request.params;
       return changed(id, await joinTable(lifecycle, id, me(request), request.body.seat), reply);
@@ -81,7 +99,7 @@ export function tableRoutes(app: App, services: Services): void {
   );
   app.post(
     '/api/tables/:id/leave',
-    { ...guard, schema: { tags, summary: 'Leave an open table; its owner closes it', params, response } },
+    { ...guard, schema: { ...mine, summary: 'Leave an open table; its owner closes it', params, response } },
     async (request, reply) => {
       const { id } = request.params;
       return changed(id, await leaveTable(lifecycle, id, me(request)), reply);
@@ -91,7 +109,7 @@ export function tableRoutes(app: App, services: Services): void {
     '/api/tables/:id/bots',
     {
       ...guard,
-      schema: { tags, summary: 'Fill a seat with a program', params, body: FillRequest, response },
+      schema: { ...mine, summary: 'Fill a seat with a program', params, body: FillRequest, response },
     },
     async (request, reply) => {
       const { id } = request.params;
@@ -104,7 +122,7 @@ export function tableRoutes(app: App, services: Services): void {
     {
       ...guard,
       schema: {
-        tags,
+        ...mine,
         summary: 'Empty a seat',
         params: Type.Object({ id: Id, seat: Type.String({ pattern: '^[0-4]$' }) }),
         response,
@@ -117,17 +135,21 @@ export function tableRoutes(app: App, services: Services): void {
   );
   app.post(
     '/api/tables/:id/start',
-    { ...guard, schema: { tags, params, response } },
+    { ...guard, schema: { ...mine, params, response } },
     async (request, reply) => {
       const { id } = request.params;
-      return changed(id, await startTable(lifecycle, id, me(request)), reply);
+      const refusal = await startTable(lifecycle, id, me(request));
+      const answer = await changed(id, refusal, reply);
+      const hot = refusal ? undefined : registry.awake(id);
+      if (hot) await hub.callToTable(hot);
+      return answer;
     },
   );
   app.post(
     '/api/tables/:id/return',
     {
       ...guard,
-      schema: { tags, summary: 'Take the seat back from the program that plays for me', params, response },
+      schema: { ...mine, summary: 'Take the seat back from the program that plays for me', params, response },
     },
     async (request, reply) => {
       const { id } = request.params;
@@ -139,7 +161,7 @@ export function tableRoutes(app: App, services: Services): void {
     {
       ...guard,
       schema: {
-        tags,
+        ...mine,
         summary: 'Agree, or not, to end, cancel or take back',
         params,
         body: VoteRequest,
@@ -156,7 +178,7 @@ export function tableRoutes(app: App, services: Services): void {
   );
   app.post(
     '/api/tables/:id/rematch',
-    { ...guard, schema: { tags, params, response } },
+    { ...guard, schema: { ...mine, params, response } },
     async (request, reply) => {
       const { id } = request.params;
       const again = await rematch(lifecycle, id, me(request));
@@ -170,7 +192,7 @@ export function tableRoutes(app: App, services: Services): void {
     {
       ...guard,
       schema: {
-        tags,
+        ...mine,
         summary: 'A link to the finished game',
         params,
         response: { 200: Type.Object({ share: Type.String() }) },

@@ -42,13 +42,13 @@ export function openPostgres(url: string, poolSize = 10): Backend {
           order by due_at limit ${limit} for update skip locked) returning id`.execute(db);
       return rows.map((row) => row.id);
     },
-    claimNotifications: async (limit) => {
+    claimNotification: async (busy) => {
       const { rows } = await sql<{ id: string }>`
         update tables set notify = 0 where id in (
-          select id from tables where notify = 1 limit ${limit} for update skip locked) returning id`.execute(
-        db,
-      );
-      return rows.map((row) => row.id);
+          select id from tables t where notify = 1 and not exists (
+            select from seats where table_id = t.id and seat = t.decider and person_id = any(${busy}))
+          limit 1 for update skip locked) returning id`.execute(db);
+      return rows[0]?.id ?? null;
     },
     lockTable: (trx, id) =>
       trx.selectFrom('tables').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
@@ -17,10 +17,12 @@ export interface SqliteOptions {
 
 /** The store in a folder, for one process. */
 export function openSqlite(folder: string, options: SqliteOptions = {}): Backend {
+  const path = join(folder, SQLITE_FILE);
+  const reader = options.exclusive === false;
+  if (reader && !existsSync(path)) throw new Error(`there is no store in ${folder}: see DATA_DIR`);
   // What is in it is for nobody but the server.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = options.exclusive === false ? null : lockFolder(folder);
-  const path = join(folder, SQLITE_FILE);
+  const lock = reader ? null : lockFolder(folder);
   const file = new SqliteFile(path);
   const dialect = new SqliteFileDialect(file);
   const db = new Kysely<Database>({ dialect });
@@ -59,14 +61,31 @@ export function openSqlite(folder: string, options: SqliteOptions = {}): Backend
         .execute();
       return rows.map((row) => row.id);
     },
-    claimNotifications: async (limit) => {
-      const rows = await db
+    claimNotification: async (busy) => {
+      const row = await db
         .updateTable('tables')
         .set({ notify: 0 })
-        .where('id', 'in', (q) => q.selectFrom('tables').select('id').where('notify', '=', 1).limit(limit))
+        .where('id', 'in', (q) =>
+          q
+            .selectFrom('tables as t')
+            .select('t.id')
+            .where('t.notify', '=', 1)
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('seats')
+                    .select('seat')
+                    .whereRef('table_id', '=', 't.id')
+                    .whereRef('seat', '=', 't.decider')
+                    .where('person_id', 'in', busy),
+                ),
+              ),
+            )
+            .limit(1),
+        )
         .returning('id')
-        .execute();
-      return rows.map((row) => row.id);
+        .executeTakeFirst();
+      return row?.id ?? null;
     },
     lockTable: (trx, id) => trx.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst(),
     publish: async () => {},
