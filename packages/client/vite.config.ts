@@ -48,6 +48,8 @@ export default defineConfig({
     }),
     compressPlugin(),
   ],
+  // While developing, a server on its usual port answers what is asked online.
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
   worker: { format: 'es' },
   build: { target: 'es2024', modulePreload: { polyfill: false }, reportCompressedSize: true },
 });

@@ -59,6 +59,15 @@ test('a turn half composed survives another window size, the rules and the way b
   await untilKept(page, 2);
 });
 
+test('until a turn is confirmed it is that of who composes it', async ({ page }) => {
+  await page.dblclick('.hand-card[data-card="prefect-a"]');
+  await page.locator('[data-choice^="produce:"]').first().click();
+  await untilKept(page, 2);
+  await expect(page.locator('.own')).toHaveClass(/active/);
+  await expect(page.locator('.player.active')).toHaveCount(0);
+  await expect(page.getByRole('article', { name: 'Now playing' })).toHaveCount(0);
+});
+
 test('a market card tells about itself until something else is pressed', async ({ page }) => {
   const told = page.getByRole('dialog').getByRole('heading');
   const rows = page.locator('.market-row');
@@ -67,6 +76,11 @@ test('a market card tells about itself until something else is pressed', async (
   await rows.nth(0).click();
   await expect(told).toHaveText(await nameOf(0));
   // What is pressed beside it is done at once: another card, or one of the hand.
+  await rows.nth(3).click();
+  await expect(told).toHaveText(await nameOf(3));
+  // Pressed again, the same one only stops.
+  await rows.nth(3).click();
+  await expect(told).toHaveCount(0);
   await rows.nth(3).click();
   await expect(told).toHaveText(await nameOf(3));
   await page.click('.hand-card[data-card="architect"]');
@@ -79,4 +93,26 @@ test('a market card tells about itself until something else is pressed', async (
   await page.keyboard.press('Escape');
   await expect(told).toHaveCount(0);
   await expect(rows.nth(3)).toBeFocused();
+  // So does a card of the hand, by the other button; where the focus comes back to, the tip is shown.
+  const faults: Error[] = [];
+  page.on('pageerror', (fault) => faults.push(fault));
+  await page.click('.hand-card[data-card="tribune"]', { button: 'right' });
+  await expect(told).toHaveText('Tribune');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.tip')).toContainText('Tribune');
+  expect(faults).toEqual([]);
+});
+
+test('what a card scores now is told only where that is wanted', async ({ page }) => {
+  const told = page.getByRole('dialog').filter({ hasText: /Scores \d+ points? now/ });
+  await page.locator('.market-row').first().click();
+  await expect(told).toHaveCount(1);
+  await openGame(page, {
+    ...makeGame(italia('unscored'), ['person', 'easy'], [], 'unscored'),
+    liveScores: false,
+  });
+  await untilMine(page);
+  await page.locator('.market-row').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(told).toHaveCount(0);
 });

@@ -1,6 +1,15 @@
 import type { TableInfo } from '@concordia/protocol';
 import { type Browser, expect, test } from '@playwright/test';
-import { enterAsGuest, type Player, serverOfFile, startServer, visitor, Watcher } from './support/online.ts';
+import {
+  deciderOf,
+  enterAsGuest,
+  type Player,
+  playDue,
+  serverOfFile,
+  startServer,
+  visitor,
+  Watcher,
+} from './support/online.ts';
 
 const { server, online } = serverOfFile();
 
@@ -78,12 +87,12 @@ test('empty pages say what to do', async ({ browser }) => {
   await own.stop();
 });
 
-test('a proposal that is refused is told to who made it; who withdraws it needs no word', async ({
+test('a proposal that is refused, or that the game passes, is told to who made it; who withdraws it needs no word', async ({
   browser,
 }) => {
   const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
   const [livia, brutus] = players;
-  await game(players);
+  const id = await game(players);
   const refused = livia.page.locator('.toast', { hasText: 'Not everyone agrees' });
   await propose(livia, 'Propose to cancel the game');
   await livia.page.click('[data-action=refuse]');
@@ -92,6 +101,14 @@ test('a proposal that is refused is told to who made it; who withdraws it needs 
   await propose(livia, 'Propose to cancel the game');
   await brutus.page.click('[data-action=refuse]');
   await expect(refused).toBeVisible();
+  const watcher = new Watcher(server, id);
+  await watcher.begun();
+  await propose(livia, 'Propose to end the game now');
+  await expect(brutus.page.locator('[data-action=agree]')).toBeVisible();
+  await playDue(watcher, players);
+  await expect(livia.page.locator('.toast', { hasText: 'your proposal has lapsed' })).toBeVisible();
+  await expect(refused).toHaveCount(1);
+  watcher.close();
   for (const { context } of players) await context.close();
 });
 
@@ -185,16 +202,17 @@ test('who is signed out from elsewhere is told', async ({ browser }) => {
   for (const { context } of [here, there]) await context.close();
 });
 
-test('clocks and presence stay in their cells on a phone; a new table fits on a laptop', async ({
+test('clocks, presence and whom one waits for stay in their cells on a phone; a new table fits on a laptop', async ({
   browser,
 }) => {
-  const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
+  const names = ['Quintus Caecilius Metell', 'Publius Cornelius Scipio'];
+  const players = [await guest(browser, names[0]), await guest(browser, names[1])];
   const [{ page }] = players;
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.click('[data-action=new-table]');
   await expect(page.locator('[data-action=open-table]')).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
-  await game(players, { time: { kind: 'live', bank: 1200, increment: 0 } });
+  const id = await game(players, { time: { kind: 'live', bank: 1200, increment: 0 } });
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator('.strip .seat-clock')).toHaveCount(2);
   const outside = await page.locator('.strip-cell').evaluateAll((cells) =>
@@ -207,5 +225,185 @@ test('clocks and presence stay in their cells on a phone; a new table fits on a 
     }),
   );
   expect(outside).toHaveLength(0);
-  for (const { context } of players) await context.close();
+
+  const watcher = new Watcher(server, id);
+  await watcher.begun();
+  const { mover, other } = deciderOf(watcher, players);
+  const status = other.page.locator('.top-bar .status');
+  // A tail of a letter may stand out, a line may not.
+  const isCut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) =>
+    scrollHeight > clientHeight + 4 || scrollWidth > clientWidth;
+  await other.page.setViewportSize({ width: 390, height: 844 });
+  await expect(status).toContainText(mover.name);
+  await expect.poll(() => status.evaluate(isCut)).toBe(false);
+  await other.page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => other.page.locator('.top-bar').evaluate(isCut)).toBe(false);
+
+  // The market leaves the board again when the others play.
+  await mover.page.setViewportSize({ width: 390, height: 844 });
+  await mover.page.click('.hand-card[data-card^=senator]');
+  await mover.page.click('[data-action=primary]');
+  await expect(mover.page.locator('.sheet')).toHaveClass(/full/);
+  await mover.page.click('[data-action=primary]');
+  await watcher.until(() => watcher.seq === 1);
+  await expect(mover.page.locator('.sheet')).toHaveClass(/half/);
+
+  const spectator = await visitor(browser, 'Cassia');
+  await spectator.page.setViewportSize({ width: 390, height: 844 });
+  await spectator.page.goto(online(`/table/${id}`));
+  await expect(spectator.page.getByRole('tab', { name: 'Players' })).toHaveAttribute('aria-selected', 'true');
+  watcher.close();
+  for (const { context } of [...players, spectator]) await context.close();
+});
+
+test('a second press does nothing; who loses a seat is told, who leaves it knows', async ({ browser }) => {
+  const owner = await guest(browser, 'Livia');
+  const { page } = await guest(browser, 'Brutus');
+  // Long enough for both presses to come before the answer.
+  for (const one of [owner.page, page])
+    await one.route('**/api/tables**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+  await owner.page.click('[data-action=new-table]');
+  await owner.page.getByRole('radio', { name: '2', exact: true }).check();
+  await owner.page.locator('[data-action=open-table]').dblclick();
+  await owner.page.waitForSelector('.room');
+  const room = owner.page.url();
+  await owner.page.goto(online());
+  await expect(owner.page.locator('[data-list=mine] [data-table]')).toHaveCount(1);
+  await owner.page.goto(room);
+
+  await page.goto(room);
+  const mine = page.locator('.room-seat .chip');
+  await page.locator('[data-action=join]').dblclick();
+  await expect(mine).toHaveCount(1);
+  await expect(page.locator('[data-action=join][aria-busy=true]')).toHaveCount(0);
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await owner.page.click('[data-action=empty-seat]');
+  await expect(page.locator('.toast')).toHaveText('You no longer have a seat at this table.');
+  await page.click('[data-action=join]');
+  await page.click('[data-action=leave]');
+  await expect(mine).toHaveCount(0);
+  await expect(page.locator('.toast')).toHaveCount(1);
+  for (const one of [owner.page, page]) await one.context().close();
+});
+
+test('what is written in the chat stays until it is said; what was read is not counted as new', async ({
+  browser,
+}) => {
+  const livia = await guest(browser, 'Livia');
+  const brutus = await visitor(browser, 'Brutus');
+  const { page } = brutus;
+  let dead = false;
+  let cut = () => {};
+  await page.routeWebSocket(/\/api\/live/, (socket) => {
+    const there = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (!dead) there.send(message);
+    });
+    cut = () => void socket.close();
+  });
+  await page.goto(online());
+  await enterAsGuest(brutus);
+  const made = await livia.page.request.post(`${server.url}/api/tables`, {
+    data: { map: 'italia', seats: 2 },
+  });
+  const { id } = (await made.json()) as TableInfo;
+  for (const one of [livia.page, page]) await one.goto(online(`/table/${id}`));
+  await page.locator('[data-action=join]').click();
+  const say = async (text: string) => {
+    await livia.page.locator('[data-field=chat]').fill(text);
+    await livia.page.keyboard.press('Enter');
+    await expect(livia.page.locator('[data-field=chat]')).toHaveValue('');
+  };
+  await say('Salve');
+  await expect(page.locator('.chat-line')).toHaveCount(1);
+  const field = page.locator('[data-field=chat]');
+  await field.fill('Salve, Liv');
+
+  // Neither the start of the game, nor a closed chat, nor a reload takes it away.
+  await livia.page.click('[data-action=start-table]');
+  await page.waitForSelector('.table');
+  await expect(page.locator('[data-action=chat]')).toBeVisible();
+  await expect(page.locator('.chat-count')).toHaveCount(0);
+  await page.click('[data-action=chat]');
+  await expect(field).toHaveValue('Salve, Liv');
+  await field.press('Escape');
+  await page.reload();
+  await page.click('[data-action=chat]');
+  await expect(page.locator('.chat-line')).toHaveCount(1);
+  await expect(field).toHaveValue('Salve, Liv');
+
+  // Nor a connection that is dead without a word.
+  dead = true;
+  await field.fill('Salve, Livia');
+  await field.press('Enter');
+  await expect(page.locator('.chat-say')).toHaveAttribute('aria-busy', 'true');
+  await expect(field).toHaveValue('Salve, Livia');
+  dead = false;
+  cut();
+  await expect(page.locator('.chat-say')).toHaveAttribute('aria-busy', 'false');
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+  await expect(page.locator('.chat-line', { hasText: 'Salve, Livia' })).toHaveCount(1);
+
+  // Who reads what was said before is left there.
+  await livia.page.click('[data-action=chat]');
+  for (let n = 0; n < 4; n++) await say(`${n} ${'bene '.repeat(90)}`.trim());
+  const lines = page.locator('.chat-lines');
+  await expect(page.locator('.chat-line')).toHaveCount(6);
+  const top = () => lines.evaluate(({ scrollTop }) => scrollTop);
+  await expect.poll(top).toBeGreaterThan(0);
+  await lines.evaluate((list) => list.scrollTo({ top: 0 }));
+  await say('Vale');
+  await expect(page.locator('.chat-line')).toHaveCount(7);
+  expect(await top()).toBe(0);
+  await page.reload();
+  await expect(page.locator('[data-action=chat]')).toBeVisible();
+  await expect(page.locator('.chat-count')).toHaveCount(0);
+  for (const { context } of [livia, brutus]) await context.close();
+});
+
+test('a shared game opens as a replay, does not trap Back, and lies among the finished games', async ({
+  browser,
+}) => {
+  const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
+  const [livia, brutus] = players;
+  await game(players);
+  await propose(livia, 'Propose to end the game now');
+  await brutus.page.click('[data-action=agree]');
+  await livia.page.click('[data-action=share]');
+  const shared = (await livia.page.locator('[data-link]').getAttribute('data-link')) ?? '';
+
+  const { page, context } = await visitor(browser, 'Cassia');
+  await page.goto(online('/ladder'));
+  await expect(page.locator('.online-main')).toContainText('No rated game');
+  // What is looked for while the network is away comes by itself when it is back.
+  await context.setOffline(true);
+  const go = (hash: string) =>
+    page.evaluate((to) => {
+      location.hash = to;
+    }, hash);
+  await go('#/online/statistics');
+  const notice = page.locator('.online-notice');
+  await expect(notice).toContainText('The server cannot be reached.');
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+  await expect(page.locator('.online-main .panel').first()).toBeVisible();
+  await context.setOffline(true);
+  await go(new URL(shared).hash);
+  await expect(notice).toContainText('The server cannot be reached.');
+  await expect(notice.locator('[data-action=try-again]')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/#\/replay\/online-/);
+  await page.waitForSelector('.replay');
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/online\/statistics/);
+
+  await page.goto(server.url);
+  const kept = page.locator('[data-game^=online-]');
+  await expect(kept).toContainText('The game is over');
+  await expect(kept).toHaveAttribute('href', /#\/replay\/online-/);
+  for (const one of [...players, { context }]) await one.context.close();
 });

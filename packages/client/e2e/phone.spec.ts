@@ -46,7 +46,23 @@ test('a game on a phone, by touch', async ({ page }) => {
   for (const tab of ['Market', 'Players', 'Log', 'Hand']) {
     await page.getByRole('tab', { name: tab }).tap();
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), tab).toBe(844);
   }
+});
+
+test('a tap that is done is not answered like a refused one', async ({ page }) => {
+  await withSettings(page);
+  await openGame(page, makeGame(italia('tap'), ['person', 'easy']));
+  await untilMine(page);
+  await page.locator('.hand-card[data-card="mercator"]').tap();
+  await page.locator('[data-action=primary]').tap();
+  const sell = page.locator('[data-step="tool:-"]');
+  await sell.tap();
+  await expect(sell).toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(async () => (await savedGame(page)).draft.length).toBe(2);
+  await expect(page.locator('.tip')).toHaveCount(0);
+  await sell.tap({ force: true });
+  await expect(page.locator('.tip')).toBeVisible();
 });
 
 test('the smallest phone shows everything without sideways scrolling', async ({ page }) => {

@@ -67,6 +67,20 @@ test('a finished game is replayed: turns, steps, jumps, keys, log and position',
   await expect.poll(at).toBeGreaterThan(1);
 });
 
+test('on a phone held sideways board, controls and log stay in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await withSettings(page);
+  await openGame(page, makeGame(setup, ['person', 'easy', 'easy'], actions));
+  await page.click('[data-action=replay]');
+  for (const button of ['replay-last', 'replay-previous']) {
+    await page.click(`[data-action=${button}]`);
+    await expect(page.locator('.log-turn.here')).toBeInViewport();
+    await expect(page.locator('.board')).toBeInViewport({ ratio: 1 });
+    for (const control of await page.locator('.controls button, .timeline, .score-graph').all())
+      await expect(control).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a position of a replay is played on against the program', async ({ page }) => {
   await withSettings(page);
   const game = makeGame(setup, ['person', 'easy', 'easy'], actions);

@@ -124,13 +124,16 @@ describe('the storehouse', () => {
 
 describe('labels of a graph', () => {
   it('stand apart and keep their order', () => {
-    const placed = spread([100, 102, 101, 40], 19, 250);
+    const placed = spread([100, 102, 101, 40], 19, { ceiling: 14, floor: 250 });
     const order = placed.toSorted((a, b) => a - b);
     for (let i = 1; i < order.length; i++) expect(order[i] - order[i - 1]).toBeGreaterThanOrEqual(19);
     expect(placed[0]).toBeLessThan(placed[2]);
     expect(placed[2]).toBeLessThan(placed[1]);
   });
-  it('stay above the floor', () => {
-    expect(Math.max(...spread([240, 241, 242], 19, 245))).toBeLessThanOrEqual(245);
+  it('stay above the floor, and only those move that must', () => {
+    expect(spread([20, 240, 241, 242], 19, { ceiling: 14, floor: 245 })).toEqual([20, 207, 226, 245]);
+  });
+  it('move together where there is room for less', () => {
+    expect(spread([70, 15, 71, 16, 40], 19, { ceiling: 14, floor: 72 })).toEqual([57.5, 14, 72, 28.5, 43]);
   });
 });

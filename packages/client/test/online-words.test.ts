@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseRoute, routeHash } from '../src/app/router.ts';
+import { isolate } from '../src/i18n/words.ts';
 import { placeOf } from '../src/online/places.ts';
 import { clockWords, seatNames, termsWords } from '../src/online/words.ts';
 
@@ -33,14 +34,14 @@ test.each([
   expect(clockWords(ms)).toBe(words);
 });
 
-test('programs of one level are numbered, and a deleted person is nobody', () => {
+test('programs of one level are numbered, and a deleted person was a player once', () => {
   const person = (name: string) => ({ person: { id: 'p', name, guest: true }, bot: null });
   const easy = { person: null, bot: 'easy' as const };
   expect(seatNames([person('Livia'), easy, easy, person('')])).toEqual([
     'Livia',
     'Program: Easy',
     'Program: Easy 2',
-    'Nobody',
+    'Former player',
   ]);
 });
 
@@ -53,5 +54,19 @@ test('what was agreed on is told in full', () => {
       join: 'accounts',
       options: { intermediateScoring: true },
     }),
-  ).toEqual(['20 min + 30 s a turn', 'The program plays on', 'Rated', 'Interim scoring for beginners']);
+  ).toEqual([
+    '20 min + 30 s a turn',
+    'When time is over, the program plays on',
+    'Rated',
+    'Interim scoring for beginners',
+  ]);
+});
+
+test.each([
+  ['Livia', 'Livia'],
+  ['Ладогин 3620', 'Ладогин 3620'],
+  ['חנה', '\u2068חנה\u2069'],
+  ['Livia \u202e', '\u2068Livia \u202e\u2069'],
+])('%s keeps its direction among other names', (name, isolated) => {
+  expect(isolate(name)).toBe(isolated);
 });

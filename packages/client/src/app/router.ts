@@ -65,6 +65,11 @@ export function go(to: Route): void {
   location.hash = routeHash(to);
 }
 
+/** Goes there from a place that only leads on: Back does not come to it again. */
+export function goInstead(to: Route): void {
+  location.replace(routeHash(to));
+}
+
 /** For positions within one page (a replay's turn): no new entry in the history. */
 export function replaceRoute(to: Route): void {
   history.replaceState(null, '', routeHash(to));

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 
 /**
  * One tip for the whole page: whatever has `data-tip` shows its text on hover, on focus and on a tap. Elements stay plain,
@@ -55,12 +55,17 @@ export function startTips(): void {
     else hide();
   });
   document.addEventListener('focusout', hide);
-  document.addEventListener('click', (event) => {
-    clearTimeout(timer);
-    const element = tipOf(event);
-    if (element?.getAttribute('aria-disabled') === 'true') show(element);
-    else hide();
-  });
+  // Before the click does anything: a button that it switches off was on when it was pressed.
+  document.addEventListener(
+    'click',
+    (event) => {
+      clearTimeout(timer);
+      const element = tipOf(event);
+      if (element?.getAttribute('aria-disabled') === 'true') show(element);
+      else hide();
+    },
+    { capture: true },
+  );
   document.addEventListener('scroll', hide, { capture: true, passive: true });
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') hide();
@@ -70,7 +75,8 @@ export function startTips(): void {
 export function Tip(): JSX.Element | null {
   const tip = shown.value;
   const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  // After the frame: a dialog gives the focus back before it has closed, and until then nothing else may be shown.
+  useEffect(() => {
     const box = element.current;
     if (!tip || !box) return;
     // The top layer: a tip must be seen over an open dialog too.

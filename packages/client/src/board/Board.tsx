@@ -22,8 +22,7 @@ import './board.css';
 const NOTHING: readonly never[] = [];
 const atlases = new Map<BoardProps['map'], Atlas>();
 
-/** Fetches a map before its board is shown. */
-export async function preloadBoard(map: BoardProps['map']): Promise<void> {
+async function loadAtlas(map: BoardProps['map']): Promise<void> {
   if (!atlases.has(map)) atlases.set(map, makeAtlas(await loadMap(map)));
 }
 
@@ -35,7 +34,7 @@ export function Board(props: BoardProps): JSX.Element {
   useEffect(() => {
     if (atlases.has(map)) return;
     let wanted = true;
-    preloadBoard(map).then(() => {
+    loadAtlas(map).then(() => {
       if (wanted) setLoaded(map);
     });
     return () => {

@@ -15,7 +15,7 @@ export interface ColonistsProps {
   selected: string | null;
 }
 
-export const colonistTarget = ({ seat, kind, at }: PlacedColonist): Target => ({
+const colonistTarget = ({ seat, kind, at }: PlacedColonist): Target => ({
   type: 'colonist',
   seat,
   kind,

@@ -6,7 +6,7 @@ import type { Ghost, PendingHouse, Target } from '../board/index.ts';
 import { after, legal } from '../games/draft.ts';
 import { list, m } from '../i18n/messages.ts';
 import { why } from '../i18n/reasons.ts';
-import { cityName, godName, goodName, pieces, placeName, price, signed } from '../i18n/words.ts';
+import { arrow, cityName, godName, goodName, pieces, placeName, price, signed } from '../i18n/words.ts';
 import { confirmPrimary } from './confirm.tsx';
 import type { Flow, FlowContext, Lit } from './flow.ts';
 import { Change, ChoiceRow, Note, Price, TurnRow } from './parts.tsx';
@@ -101,7 +101,7 @@ export function architectFlow(context: FlowContext): Flow {
               <TurnRow
                 key={`${move.from}${move.to}${index}`}
                 icon={<ColonistIcon colour={table.seats[seat].colour} kind={move.kind} size={20} />}
-                name={`${placeName(game.board, move.from)} → ${placeName(game.board, move.to)}`}
+                name={`${placeName(game.board, move.from)} ${arrow()} ${placeName(game.board, move.to)}`}
               />
             ))}
             {built.map((build, index) => {

@@ -1,3 +1,4 @@
+import { cardInfo } from '@concordia/engine';
 import { confirmation } from '../games/draft.ts';
 import { m } from '../i18n/messages.ts';
 import { cardName } from '../i18n/words.ts';
@@ -28,7 +29,7 @@ export function completeFlow(context: FlowContext): Flow {
   const { draft } = context;
   const played = draft.actions.find((action) => action.type === 'play');
   return {
-    character: null,
+    character: played ? cardInfo(played.card).character : null,
     title: played ? cardName(played.card) : m.term_storehouse(),
     prompt: context.preview ? askPreview() : m.ask_confirm(),
     lit: [],

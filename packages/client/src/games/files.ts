@@ -1,4 +1,5 @@
 import { check, exportRecord, type GameRecord, type ImportedGame, importRecord } from '@concordia/engine';
+import { toast } from '../app/dialogs.tsx';
 import { m } from '../i18n/messages.ts';
 import { why } from '../i18n/reasons.ts';
 import type { SavedGame } from './saved.ts';
@@ -6,6 +7,12 @@ import type { SavedGame } from './saved.ts';
 /** The record of a game on this device, up to where it is confirmed; with what its import did not know. */
 export function recordOf({ setup, actions, unknown }: SavedGame): GameRecord {
   return exportRecord(setup, actions, unknown);
+}
+
+/** Hands a game on this device to the browser as a file; one that is not over comes with a warning. */
+export function exportGame(game: SavedGame): void {
+  if (!game.summary.over) toast(m.files_unfinished_warning());
+  downloadRecord(recordOf(game));
 }
 
 /** Hands a record to the browser as a file. */

@@ -36,7 +36,7 @@ export interface Summary {
   over: boolean;
   /** Whose decision is awaited; −1 when it is over. */
   waitingFor: number;
-  /** Best first, when it is over. */
+  /** Best first, when it is over by the rules. */
   ranking: number[] | null;
   totals: number[] | null;
 }

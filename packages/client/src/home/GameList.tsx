@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { ask, toast } from '../app/dialogs.tsx';
 import { routeHash } from '../app/router.ts';
 import { EmblemIcon, PLAYER_COLOURS, UiIcon } from '../art/index.ts';
-import { downloadRecord, recordOf } from '../games/files.ts';
+import { exportGame } from '../games/files.ts';
 import type { SavedGame } from '../games/saved.ts';
 import { allGames, deleteGame } from '../games/storage.ts';
 import { localeTag, m } from '../i18n/messages.ts';
@@ -115,17 +115,14 @@ function waitsForPerson({ summary, controls }: SavedGame): boolean {
 function status(game: SavedGame): string {
   const { summary, setup, controls } = game;
   if (summary.over) {
-    const winner = summary.ranking?.[0] ?? 0;
+    const winner = summary.ranking?.[0];
+    if (winner === undefined) return m.table_over();
     return m.home_won({ player: isolate(setup.players[winner].name), points: summary.totals?.[winner] ?? 0 });
   }
   const alone = controls.filter((control) => control === 'person').length === 1;
   if (alone && waitsForPerson(game)) return m.home_your_turn({ turn: summary.turn });
   const player = isolate(setup.players[summary.waitingFor].name);
   return m.home_waiting({ player, turn: summary.turn });
-}
-
-function exportGame(game: SavedGame): void {
-  downloadRecord(recordOf(game));
 }
 
 async function remove(game: SavedGame): Promise<void> {

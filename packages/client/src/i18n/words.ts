@@ -13,12 +13,16 @@ import {
 } from '@concordia/engine';
 import { direction, list, m } from './messages.ts';
 
-/** A name that keeps its own direction inside a sentence of the other one. */
+/** Letters and marks that are written, or make others be written, from right to left. */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A name that keeps its own direction inside a sentence, or a list, of the other one. */
 export function isolate(name: string): string {
-  return direction.value === 'rtl' ? `\u2068${name}\u2069` : name;
+  return direction.value === 'rtl' || RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-export function characterName(character: Character): string {
+function characterName(character: Character): string {
   return m[`char_${character}` as const]();
 }
 export function cardName(card: CardId): string {
@@ -81,6 +85,11 @@ export function placeName(board: Board, place: CityId | LineId): string {
   if (!line) return cityName(board, place as CityId);
   const [a, b] = line.cities;
   return m.line_between({ a: cityName(board, a), b: cityName(board, b) });
+}
+
+/** From one thing to the next, as one reads. */
+export function arrow(): string {
+  return direction.value === 'rtl' ? '←' : '→';
 }
 
 /** A change as it is written: with its sign, and a real minus. */

@@ -1,21 +1,35 @@
+import type { GameRecord } from '@concordia/engine';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { goInstead } from '../app/router.ts';
 import { m } from '../i18n/messages.ts';
+import { failureText } from './failures.ts';
 import { Notice } from './parts.tsx';
-import { watchRecord } from './replays.ts';
+import { keepRecord } from './replays.ts';
+import { TryAgain, useFetched } from './useFetched.tsx';
 
 /** A link to a finished game: it is fetched and opens as a replay. */
 export function Shared({ id }: { id: string }): JSX.Element {
-  const failed = useSignal(false);
+  const fetched = useFetched<GameRecord>(`shared/${id}`);
+  const { answer } = fetched;
+  const unreadable = useSignal(false);
   useEffect(() => {
-    void watchRecord(`shared/${id}`, id).then((there) => {
-      failed.value = !there;
+    if (!answer?.ok) return;
+    let wanted = true;
+    void keepRecord(answer.value, id).then((kept) => {
+      unreadable.value = kept === null;
+      if (kept && wanted) goInstead({ page: 'replay', id: kept, at: null });
     });
-  }, [id]);
-  return failed.value ? (
-    <Notice title={m.online_fail_not_found()} />
-  ) : (
-    <Notice title={m.app_loading()} busy />
+    return () => {
+      wanted = false;
+    };
+  }, [answer, id]);
+  if (unreadable.value) return <Notice title={failureText('internal')} />;
+  if (answer === null || answer.ok) return <Notice title={m.app_loading()} busy />;
+  return (
+    <Notice title={failureText(answer.code)}>
+      <TryAgain fetched={fetched} />
+    </Notice>
   );
 }

@@ -1,4 +1,5 @@
-import type { InputHTMLAttributes, JSX } from 'preact';
+import { useSignal } from '@preact/signals';
+import type { ButtonHTMLAttributes, InputHTMLAttributes, JSX } from 'preact';
 import { useId } from 'preact/hooks';
 
 interface FieldProps {
@@ -28,6 +29,25 @@ export function Field({ label, name, type = 'text', value, ...rest }: FieldProps
       <input {...kind} id={id} class="input" name={name} dir={latin ? 'ltr' : 'auto'} defaultValue={value} />
     </div>
   );
+}
+
+interface SendButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'onClick'> {
+  send: () => Promise<unknown>;
+}
+
+/** A button that asks something of the server: until that is answered, it takes no second press. */
+export function SendButton({ send, ...rest }: SendButtonProps): JSX.Element {
+  const busy = useSignal(false);
+  const press = async () => {
+    if (busy.peek()) return;
+    busy.value = true;
+    try {
+      await send();
+    } finally {
+      busy.value = false;
+    }
+  };
+  return <button {...rest} type="button" aria-busy={busy.value} onClick={() => void press()} />;
 }
 
 /** Why the form was not taken. */

@@ -56,6 +56,16 @@ class Live {
     this.#open();
   }
 
+  /** For what makes the server close this connection: it is given up before, so that nobody is told of being signed out. */
+  async apart<T>(work: Promise<T>): Promise<T> {
+    this.#drop();
+    try {
+      return await work;
+    } finally {
+      this.reconnect();
+    }
+  }
+
   /** False when there is no connection; what must arrive is sent again by `opened`. */
   send(message: ClientMessage): boolean {
     if (this.state.peek() !== 'open' || !this.#socket) return false;

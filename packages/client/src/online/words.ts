@@ -3,7 +3,7 @@ import { localeTag, m } from '../i18n/messages.ts';
 
 /** The name of a deleted account is empty. */
 export function personName(person: Pick<PersonRef, 'name'> | null): string {
-  return person?.name || m.online_nobody();
+  return person?.name || m.online_former_player();
 }
 
 /** What those at a table are called; programs of one level are numbered. */
@@ -21,7 +21,7 @@ export function seatNames(
   });
 }
 
-export function timeWords(time: TimeControl): string {
+function timeWords(time: TimeControl): string {
   switch (time.kind) {
     case 'none':
       return m.online_time_none();
@@ -40,7 +40,7 @@ export function termsWords(
 ): string[] {
   return [
     timeWords(table.time),
-    ...(table.time.kind === 'none' ? [] : [m[`online_time_out_${table.timeOut}` as const]()]),
+    ...(table.time.kind === 'none' ? [] : [m[`online_time_over_${table.timeOut}` as const]()]),
     ...(table.rated ? [m.online_rated()] : []),
     ...(table.join === 'accounts' && !table.rated ? [m.online_accounts_only()] : []),
     ...(table.options.intermediateScoring ? [m.new_interim()] : []),

@@ -11,11 +11,14 @@ import type { Replay } from './replay.ts';
 /** Every turn; the one on the board is marked, and a click goes there. */
 export function ReplayLog({ ui, replay }: { ui: TableUi; replay: Replay }): JSX.Element {
   const here = replay.turn.value;
+  const log = useRef<HTMLElement>(null);
   const current = useRef<HTMLButtonElement>(null);
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [here]);
+  useEffect(() => {
+    if (log.current && current.current) bringIntoSight(log.current, current.current);
+  }, [here]);
   const { game } = replay.shown.value;
   return (
-    <section class="log panel replay-log" data-region="log" aria-label={m.aria_log_region()}>
+    <section ref={log} class="log panel replay-log" data-region="log" aria-label={m.aria_log_region()}>
       <ol>
         {replay.turns.value.map((turn) => (
           <li key={turn.number}>
@@ -49,4 +52,13 @@ export function ReplayLog({ ui, replay }: { ui: TableUi; replay: Replay }): JSX.
       </ol>
     </section>
   );
+}
+
+/** Scrolls the log alone: `scrollIntoView` would also move the board and the controls away on a small screen. */
+function bringIntoSight(log: HTMLElement, turn: HTMLElement): void {
+  const [room, box] = [log.getBoundingClientRect(), turn.getBoundingClientRect()];
+  const above = box.top - room.top;
+  const below = box.bottom - room.bottom;
+  if (above < 0) log.scrollTop += above;
+  else if (below > 0) log.scrollTop += Math.min(above, below);
 }

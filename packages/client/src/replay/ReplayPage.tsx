@@ -4,13 +4,13 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { type Route, replaceRoute, routeHash } from '../app/router.ts';
 import { openSettings } from '../app/SettingsDialog.tsx';
 import { UiIcon } from '../art/index.ts';
-import { downloadRecord } from '../games/files.ts';
+import { exportGame } from '../games/files.ts';
 import { loadGame } from '../games/storage.ts';
 import { m } from '../i18n/messages.ts';
 import { ScoreGraph } from '../score/ScoreGraph.tsx';
 import { BoardArea } from '../table/BoardArea.tsx';
 import { TableDialogs } from '../table/Dialogs.tsx';
-import { followWindow, height, layout } from '../table/layout.ts';
+import { followWindow, height, isLow, layout } from '../table/layout.ts';
 import { Market } from '../table/Market.tsx';
 import { PlayerStrip, Players } from '../table/Players.tsx';
 import { BarButton, ThemeButton } from '../table/TopBar.tsx';
@@ -74,12 +74,12 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
           <h1 class="where">
             {m.app_replay()} · {m.replay_position({ turn: replay.turn.value, count: turns.length })}
           </h1>
-          <span class="grow" />
-          <BarButton icon="download" label={m.app_export()} onPress={() => downloadRecord(replay.record())} />
+          {isLow() ? <PlayerStrip ui={ui} /> : <span class="grow" />}
+          <BarButton icon="download" label={m.app_export()} onPress={() => exportGame(replay.saved)} />
           <ThemeButton />
           <BarButton icon="gear" label={m.settings_title()} onPress={openSettings} />
         </header>
-        {small ? <PlayerStrip ui={ui} /> : <Players ui={ui} all />}
+        {small ? !isLow() && <PlayerStrip ui={ui} /> : <Players ui={ui} all />}
         <div class="centre">
           <BoardArea ui={ui} />
         </div>

@@ -39,7 +39,7 @@ export function ScoreGraph({
   const ends = spread(
     seats.map((_, seat) => y(series[series.length - 1][seat])),
     19,
-    HEIGHT - BOTTOM,
+    { ceiling: TOP, floor: HEIGHT - BOTTOM },
   );
   const every = Math.max(1, Math.ceil((last * 45) / (WIDTH - LEFT - RIGHT)));
   const concordia = chronicle.turns.find(({ events }) => events.some(({ type }) => type === 'concordia'));

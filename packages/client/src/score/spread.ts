@@ -1,12 +1,24 @@
-/** Keeps labels at least `gap` apart and above `floor`, without changing their order. */
-export function spread(places: readonly number[], gap: number, floor: number): number[] {
-  const order = places.map((place, index) => ({ place, index })).toSorted((a, b) => a.place - b.place);
+/**
+ * Keeps labels that stand between `ceiling` and `floor` there and `gap` apart, without changing their order; nearer to each other
+ * where they do not all have that much room.
+ */
+export function spread(
+  places: readonly number[],
+  gap: number,
+  { ceiling, floor }: { ceiling: number; floor: number },
+): number[] {
+  const apart = Math.min(gap, (floor - ceiling) / Math.max(1, places.length - 1));
+  const order = places.map((_, index) => index).toSorted((a, b) => places[a] - places[b]);
   const result = [...places];
-  let least = Number.NEGATIVE_INFINITY;
-  for (const { place, index } of order) {
-    result[index] = Math.max(place, least);
-    least = result[index] + gap;
+  let least = ceiling;
+  for (const index of order) {
+    result[index] = Math.max(result[index], least);
+    least = result[index] + apart;
   }
-  const over = Math.max(0, least - gap - floor);
-  return over > 0 ? result.map((place) => place - over) : result;
+  let most = floor;
+  for (const index of order.toReversed()) {
+    result[index] = Math.min(result[index], most);
+    most = result[index] - apart;
+  }
+  return result;
 }

@@ -1,12 +1,13 @@
 import { goodInfo, markerIncome, type View } from '@concordia/engine';
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { motionAllowed, settings } from '../app/settings.ts';
 import type { BoardProps, PendingHouse, Target } from '../board/index.ts';
 import { Board, targetKey } from '../board/index.ts';
 import { locale, m } from '../i18n/messages.ts';
 import { cityName, pieces, placeName, provinceName } from '../i18n/words.ts';
 import { boardLabels, plainLabels } from './labels.ts';
+import { layout } from './layout.ts';
 import type { TableUi } from './ui.ts';
 
 const NOTHING: readonly never[] = [];
@@ -36,8 +37,20 @@ function piecesOf(
   };
 }
 
+/** A small screen shows a part of the board: what is asked for is brought there. */
+function useLitInSight(ui: TableUi): void {
+  const flow = ui.flow.value;
+  const small = layout.value === 'phone' || layout.value === 'tablet';
+  const acting = (ui.table.draft.value?.actions.length ?? 0) > 0;
+  const lit = small && acting && flow?.place === 'board' ? flow.lit.map(({ target }) => target) : [];
+  useEffect(() => {
+    if (lit.length > 0) ui.boardView.current?.reveal(lit);
+  }, [lit.map(targetKey).join()]);
+}
+
 /** The board with what the flow lights on it. */
 export function BoardArea({ ui }: { ui: TableUi }): JSX.Element {
+  useLitInSight(ui);
   const { table } = ui;
   const view = table.view.value;
   const position = table.shown.value;

@@ -114,7 +114,7 @@ function CardDialog({ ui, card, onClose }: { ui: TableUi; card: CardId; onClose:
   const { game, state } = ui.table.shown.value;
   const { god, cost, deck } = cardInfo(card);
   const seat = ui.ownSeat;
-  const points = seat === null ? null : scoreCard(game, state, seat, card);
+  const points = ui.table.liveScores && seat !== null ? scoreCard(game, state, seat, card) : null;
   return (
     <Dialog title={cardName(card)} onClose={onClose} passing>
       <div class="card-help">

@@ -5,6 +5,7 @@ import { m } from '../i18n/messages.ts';
 import { cardName, cardText, godName } from '../i18n/words.ts';
 import { CardFace } from './Card.tsx';
 import { roving } from './roving.ts';
+import { useTelling } from './tell.ts';
 import type { TableUi } from './ui.ts';
 
 /** The cards as they are shown: a played card stays where it lay until the turn is confirmed. */
@@ -89,6 +90,7 @@ interface HandCardProps {
 }
 
 const HandCard = memo(({ ui, card, seat, number, choosing, state }: HandCardProps): JSX.Element => {
+  const { onPointerDown, tell } = useTelling(ui);
   const { game, state: position } = ui.table.shown.value;
   const points = ui.table.liveScores ? scoreCard(game, position, seat, card) : null;
   const off = choosing ? undefined : whyNot(ui);
@@ -103,9 +105,10 @@ const HandCard = memo(({ ui, card, seat, number, choosing, state }: HandCardProp
       data-tip={off ?? cardText(card)}
       data-tip-title={cardName(card)}
       onClick={() => pickCard(ui, card)}
+      onPointerDown={onPointerDown}
       onContextMenu={(event) => {
         event.preventDefault();
-        ui.dialog.value = { type: 'card', card };
+        tell({ type: 'card', card });
       }}
     >
       <span class="visually-hidden">{`${m.aria_hand_card({ card: cardName(card), god: godName(cardInfo(card).god), text: cardText(card) })}${points === null ? '' : ` ${m.score_now({ points })}`}`}</span>

@@ -5,7 +5,7 @@ import { EmblemIcon } from '../art/index.ts';
 import type { LogTurn } from '../games/chronicle.ts';
 import { logTargets } from '../i18n/log.ts';
 import { m } from '../i18n/messages.ts';
-import { cardName, provinceName } from '../i18n/words.ts';
+import { arrow, cardName, provinceName } from '../i18n/words.ts';
 import { LogLines } from './LogLines.tsx';
 import type { TableUi } from './ui.ts';
 
@@ -73,5 +73,5 @@ export function turnTitle({ events }: LogTurn, { board }: Game): string {
   const provinces = events.flatMap((event) =>
     event.type === 'produced' ? [provinceName(board, event.province)] : [],
   );
-  return [cards.join(' → '), ...provinces].join(' · ');
+  return [cards.join(` ${arrow()} `), ...provinces].join(' · ');
 }

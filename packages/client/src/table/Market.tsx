@@ -12,6 +12,7 @@ import { Goods } from '../flows/parts.tsx';
 import { list, m } from '../i18n/messages.ts';
 import { amount, amounts, cardName, cardText, godName, pieces } from '../i18n/words.ts';
 import { roving } from './roving.ts';
+import { useTelling } from './tell.ts';
 import type { TableUi } from './ui.ts';
 
 /** The display with the cost of each slot, and how many cards are left. */
@@ -41,6 +42,7 @@ export function Market({ ui }: { ui: TableUi }): JSX.Element {
 
 function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: number }): JSX.Element {
   const { table } = ui;
+  const { onPointerDown, tell } = useTelling(ui);
   const bought = boughtAt(ui, slot);
   const shown = card ?? bought;
   if (shown === null) {
@@ -73,9 +75,10 @@ function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: numbe
       aria-disabled={offers && !(offer && 'choose' in offer) ? true : undefined}
       data-tip={tip}
       data-tip-title={cardName(shown)}
+      onPointerDown={onPointerDown}
       onClick={() => {
         if (offer && 'choose' in offer) offer.choose?.();
-        else if (!offers) ui.dialog.value = { type: 'card', card: shown };
+        else if (!offers) tell({ type: 'card', card: shown });
       }}
     >
       <span class="visually-hidden">{`${m.aria_market({ slot: slot + 1, card: cardName(shown), god: godName(god), price })} ${

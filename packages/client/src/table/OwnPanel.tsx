@@ -6,6 +6,7 @@ import { m } from '../i18n/messages.ts';
 import { cardName } from '../i18n/words.ts';
 import { CardFace } from './Card.tsx';
 import { Storehouse } from './Storehouse.tsx';
+import { useTelling } from './tell.ts';
 import type { TableUi } from './ui.ts';
 
 /** The viewer's own things; the numbers are those after the turn being composed. */
@@ -22,7 +23,7 @@ export function OwnPanel({ ui }: { ui: TableUi }): JSX.Element | null {
   const Mark = table.extras?.Seat;
   return (
     <section
-      class={`own panel${view.active === seat ? ' active' : ''}`}
+      class={`own panel${ui.turnOf.value === seat ? ' active' : ''}`}
       data-region="own"
       aria-label={m.aria_storehouse({ used: 12 - now.freeSlots })}
       style={`--seat: var(--p-${colour})`}
@@ -61,17 +62,12 @@ export function OwnPanel({ ui }: { ui: TableUi }): JSX.Element | null {
 
 /** The own discard pile: its top card and its size; a click shows the rest. */
 export function Pile({ ui }: { ui: TableUi }): JSX.Element {
+  const { onPointerDown, tell } = useTelling(ui);
   const seat = ui.ownSeat;
   const player = seat === null ? null : ui.table.view.value.players[seat];
   if (!player || seat === null) return <div class="pile" />;
   return (
-    <button
-      type="button"
-      class="pile"
-      onClick={() => {
-        ui.dialog.value = { type: 'pile' };
-      }}
-    >
+    <button type="button" class="pile" onPointerDown={onPointerDown} onClick={() => tell({ type: 'pile' })}>
       <span class="visually-hidden">
         {player.top
           ? m.aria_pile({ player: player.name, card: cardName(player.top) })

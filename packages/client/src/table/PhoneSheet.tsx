@@ -21,14 +21,16 @@ export function PhoneSheet({ ui }: { ui: TableUi }): JSX.Element {
   const flowing = acting || keeping;
   const place = flow?.place;
 
-  // A board target is asked for: make room for the board and bring the targets into sight.
+  // A board target is asked for: make room for the board. So too when others play.
   const targets = flow?.lit.map(({ target }) => JSON.stringify(target)).join();
   const preview = ui.selection.preview.value;
   useEffect(() => {
-    if (!flow) return;
+    if (!flow) {
+      if (ui.stop.peek() === 'full') ui.stop.value = 'half';
+      return;
+    }
     if (place === 'board' && flowing && flow.lit.length > 0) {
       ui.stop.value = 'half';
-      ui.boardView.current?.reveal(flow.lit.map(({ target }) => target));
     } else if (place === 'market' && flowing) {
       ui.stop.value = 'full';
     } else if (preview === null && !flowing) {

@@ -5,6 +5,7 @@ import { Coins, Stock } from '../flows/parts.tsx';
 import { isProgram } from '../games/saved.ts';
 import { m } from '../i18n/messages.ts';
 import { amounts, cardName } from '../i18n/words.ts';
+import { useTelling } from './tell.ts';
 import type { TableUi } from './ui.ts';
 
 /** Everything open about the other players, the next to play first. */
@@ -32,7 +33,7 @@ export function PlayerPanel({ ui, seat }: { ui: TableUi; seat: Seat }): JSX.Elem
   const Mark = table.extras?.Seat;
   const copy = ui.piles.value?.get(seat);
   const count = (kind: 'land' | 'sea') => player.colonists.filter((piece) => piece.kind === kind).length;
-  const active = view.active === seat && !view.over;
+  const active = ui.turnOf.value === seat;
   return (
     <article
       class={`player panel${active ? ' active' : ''}`}
@@ -137,7 +138,7 @@ export function describe(ui: TableUi, seat: Seat): string {
     hand: m.amount_cards({ count: player.handCount }),
   });
   const extra = [
-    ...(view.active === seat ? [m.aria_active()] : []),
+    ...(ui.turnOf.value === seat ? [m.aria_active()] : []),
     ...(view.praefectusMagnus === seat ? [m.aria_holds_pm()] : []),
     player.top
       ? m.aria_pile({ player: name, card: cardName(player.top) })
@@ -149,6 +150,7 @@ export function describe(ui: TableUi, seat: Seat): string {
 /** The strip of a phone and a tablet: one cell a player, a tap shows the whole panel. */
 export function PlayerStrip({ ui }: { ui: TableUi }): JSX.Element {
   const { table } = ui;
+  const { onPointerDown, tell } = useTelling(ui);
   const view = table.view.value;
   const Mark = table.extras?.Seat;
   return (
@@ -159,10 +161,9 @@ export function PlayerStrip({ ui }: { ui: TableUi }): JSX.Element {
           <button
             key={colour}
             type="button"
-            class={`strip-cell${view.active === seat && !view.over ? ' active' : ''}`}
-            onClick={() => {
-              ui.dialog.value = { type: 'player', seat };
-            }}
+            class={`strip-cell${ui.turnOf.value === seat ? ' active' : ''}`}
+            onPointerDown={onPointerDown}
+            onClick={() => tell({ type: 'player', seat })}
           >
             <span class="visually-hidden">{describe(ui, seat)}</span>
             <EmblemIcon colour={colour} size={26} />

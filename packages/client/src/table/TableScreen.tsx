@@ -13,7 +13,7 @@ import { EndSheet } from './EndSheet.tsx';
 import { Hand } from './Hand.tsx';
 import { handleKey } from './keyboard.ts';
 import { Log } from './Log.tsx';
-import { followWindow, height, layout } from './layout.ts';
+import { followWindow, height, isLow, layout } from './layout.ts';
 import { Market } from './Market.tsx';
 import { OwnPanel, Pile } from './OwnPanel.tsx';
 import { PhoneSheet } from './PhoneSheet.tsx';
@@ -75,12 +75,8 @@ function Centre({ ui }: { ui: TableUi }): JSX.Element {
   );
 }
 
-/** A phone held sideways: the players stand in the bar, the own panel in the column. */
-function isLow(): boolean {
-  return layout.value === 'tablet' && height.value === 'low';
-}
-
 function Panels({ ui }: { ui: TableUi }): JSX.Element {
+  const buying = ui.place.value === 'market';
   switch (layout.value) {
     case 'wide':
     case 'narrow':
@@ -109,8 +105,9 @@ function Panels({ ui }: { ui: TableUi }): JSX.Element {
           <Centre ui={ui} />
           <div class="right-column">
             <ActionPanel ui={ui} />
-            {isLow() && <OwnPanel ui={ui} />}
+            {isLow() && !buying && <OwnPanel ui={ui} />}
             <Market ui={ui} />
+            {isLow() && buying && <OwnPanel ui={ui} />}
             <Log ui={ui} />
           </div>
           <div class="bottom-row">

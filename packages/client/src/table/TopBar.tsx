@@ -4,7 +4,7 @@ import { openSettings } from '../app/SettingsDialog.tsx';
 import { change, settings } from '../app/settings.ts';
 import { UiIcon, type UiIconName } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
-import { cardName } from '../i18n/words.ts';
+import { cardName, isolate } from '../i18n/words.ts';
 import { height, layout } from './layout.ts';
 import type { TableUi } from './ui.ts';
 
@@ -26,8 +26,8 @@ export function TopBar({ ui, children }: { ui: TableUi; children?: ComponentChil
     : activity.type === 'over'
       ? m.table_over()
       : 'seat' in activity
-        ? m.ask_wait({ player: table.seats[activity.seat].name })
-        : m.ask_wait({ player: table.seats[view.active].name });
+        ? m.ask_wait({ player: isolate(table.seats[activity.seat].name) })
+        : m.ask_wait({ player: isolate(table.seats[view.active].name) });
   return (
     <header class="top-bar">
       <BarButton

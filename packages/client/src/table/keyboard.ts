@@ -6,7 +6,7 @@ const REGIONS = ['actions', 'hand', 'board', 'market', 'players', 'log'] as cons
 type Region = (typeof REGIONS)[number];
 
 /** Moves the focus to a region of the table: to what can be done there, if there is something. */
-export function focusRegion(ui: TableUi, region: Region): void {
+function focusRegion(ui: TableUi, region: Region): void {
   if (region === 'market' || region === 'players' || region === 'log' || region === 'hand')
     ui.tab.value = region;
   if (region === 'board') {

@@ -41,6 +41,11 @@ export const height = computed<Height>(() => {
   return down < 560 ? 'low' : down < 840 ? 'short' : 'tall';
 });
 
+/** A phone held sideways: no room above or below the board, but beside it. */
+export function isLow(): boolean {
+  return layout.value === 'tablet' && height.value === 'low';
+}
+
 export const layout = computed<Layout>(() => {
   const { width, height } = size.value;
   return layoutFor(width, height, settings.value.textSize);

@@ -1,5 +1,5 @@
 import type { CardId, Seat } from '@concordia/engine';
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { BoardView, Explanation, Target } from '../board/index.ts';
 import { type Flow, Selection } from '../flows/flow.ts';
 import { flowOf } from '../flows/index.ts';
@@ -26,10 +26,13 @@ export class TableUi {
   /** The parts of the flow that other panels show: they are drawn again only when these change. */
   readonly offers: ReadonlySignal<Flow['market']>;
   readonly piles: ReadonlySignal<Flow['piles']>;
+  readonly place: ReadonlySignal<Flow['place'] | undefined>;
+  /** Whose turn it is: until it is confirmed, that of whoever composes it. Nobody's once the game is over. */
+  readonly turnOf: ReadonlySignal<Seat | null>;
   /** What the log, or a row of the panel, points at. */
   readonly highlight = signal<readonly Target[]>([]);
   readonly explanation = signal<Explanation | null>(null);
-  readonly tab = signal<Tab>('hand');
+  readonly tab: Signal<Tab>;
   readonly stop = signal<Stop>('half');
   readonly dialog = signal<TableDialog | null>(null);
   /** The final score is shown once by itself, later by its button. */
@@ -38,9 +41,17 @@ export class TableUi {
 
   constructor(table: TableModel) {
     this.table = table;
+    // Who only watches a game elsewhere has no hand.
+    const watching = table.extras !== undefined && table.viewer.peek() === 'spectator';
+    this.tab = signal<Tab>(watching ? 'players' : 'hand');
     this.flow = computed(() => flowOf(table, this.selection));
     this.offers = computed(() => this.flow.value?.market);
     this.piles = computed(() => this.flow.value?.piles);
+    this.place = computed(() => this.flow.value?.place);
+    this.turnOf = computed(() => {
+      const { over, active } = table.view.value;
+      return table.draft.value?.seat ?? (over ? null : active);
+    });
   }
 
   /** The seat whose panel and hand are at the bottom: the viewer, or seat 0 for a spectator. */

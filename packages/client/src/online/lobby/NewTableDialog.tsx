@@ -1,6 +1,6 @@
 import { MAP_IDS, type MapId } from '@concordia/engine';
 import type { BotLevel, NewTable, TableInfo, TimeControl } from '@concordia/protocol';
-import { signal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { Dialog } from '../../app/dialogs.tsx';
 import { Segments } from '../../app/Segments.tsx';
@@ -54,13 +54,23 @@ export function NewTableDialog({ onClose }: { onClose: () => void }): JSX.Elemen
   const set = (part: Partial<Wish>) => {
     wish.value = { ...wish.value, ...part };
   };
+  const busy = useSignal(false);
+  const submit = async () => {
+    if (busy.peek()) return;
+    busy.value = true;
+    const id = await open();
+    busy.value = false;
+    if (id === null) return;
+    onClose();
+    goTo({ name: 'table', id });
+  };
   return (
     <Dialog title={m.online_new_table()} onClose={onClose} wide>
       <form
         class="new-table"
         onSubmit={(event) => {
           event.preventDefault();
-          void open(onClose);
+          void submit();
         }}
       >
         <div>
@@ -132,7 +142,7 @@ export function NewTableDialog({ onClose }: { onClose: () => void }): JSX.Elemen
             />
           )}
         </div>
-        <button type="submit" class="button primary start" data-action="open-table">
+        <button type="submit" class="button primary start" data-action="open-table" disabled={busy.value}>
           <UiIcon name="plus" size={20} /> {m.online_open_table()}
         </button>
       </form>
@@ -157,7 +167,8 @@ function timeOf({ kind, minutes, increment, days }: Wish): TimeControl {
   }
 }
 
-async function open(onClose: () => void): Promise<void> {
+/** The id of the new table, its programs seated; null when it was refused. */
+async function open(): Promise<string | null> {
   const chosen = wish.peek();
   const rated = chosen.rated && me.peek()?.guest === false;
   const body: NewTable = {
@@ -171,13 +182,12 @@ async function open(onClose: () => void): Promise<void> {
     timeOut: chosen.timeOut,
   };
   const made = await ask<TableInfo>('POST', 'tables', body);
-  if (!made) return;
+  if (!made) return null;
   const { id } = made.value;
   if (!rated) {
     for (const [index, level] of chosen.others.slice(0, chosen.seats - 1).entries()) {
       if (level) await ask('POST', `tables/${id}/bots`, { seat: index + 1, level });
     }
   }
-  onClose();
-  goTo({ name: 'table', id });
+  return id;
 }

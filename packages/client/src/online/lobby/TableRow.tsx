@@ -18,9 +18,7 @@ export function TableRow({ table }: { table: LobbyTable | TableInfo }): JSX.Elem
       <a href={placeHash({ name: 'table', id: table.id })} data-table={table.id}>
         <span class="table-row-main">
           <b>{title}</b>
-          <span>
-            <bdi>{list(names)}</bdi>
-          </span>
+          <span>{list(names.map(isolate))}</span>
           <small class="soft">{termsWords(table).join(' · ')}</small>
         </span>
         <span class="table-row-state">

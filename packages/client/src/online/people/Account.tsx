@@ -96,15 +96,14 @@ function ChangePassword(): JSX.Element {
       action="change-password"
       button={m.online_change_password()}
       send={(data) =>
-        call<Me>('PUT', 'me/password', {
-          current: String(data.get('current')),
-          next: String(data.get('next')),
-        })
+        live.apart(
+          call<Me>('PUT', 'me/password', {
+            current: String(data.get('current')),
+            next: String(data.get('next')),
+          }),
+        )
       }
-      done={() => {
-        toast(m.online_saved());
-        live.reconnect();
-      }}
+      done={() => toast(m.online_saved())}
     >
       <PasswordField fresh={false} name="current" />
       <PasswordField fresh name="next" />
@@ -116,11 +115,10 @@ function Leaving({ person }: { person: Me }): JSX.Element {
   const left = () => {
     me.value = null;
     toast(m.online_signed_out());
-    live.reconnect();
   };
   const signOut = async (path: 'session' | 'sessions') => {
     if (person.guest && !(await askPlayer(m.online_sign_out_guest_sure()))) return;
-    if ((await call('DELETE', path)).ok) left();
+    if ((await live.apart(call('DELETE', path))).ok) left();
   };
   return (
     <>
@@ -144,7 +142,9 @@ function Leaving({ person }: { person: Me }): JSX.Element {
         icon={<UiIcon name="trash" size={18} />}
         confirm={m.online_delete_sure()}
         send={(data) =>
-          call<null>('DELETE', 'me', person.guest ? {} : { password: String(data.get('password')) })
+          live.apart(
+            call<null>('DELETE', 'me', person.guest ? {} : { password: String(data.get('password')) }),
+          )
         }
         done={left}
       >

@@ -9,7 +9,7 @@ import { ask, call } from '../api.ts';
 import { Field } from '../forms.tsx';
 import { changePrefs, prefs } from '../prefs.ts';
 import { me } from '../server.ts';
-import { useFetched } from '../useFetched.ts';
+import { useFetched } from '../useFetched.tsx';
 import { dateWords } from '../words.ts';
 import { FormCard } from './FormCard.tsx';
 
@@ -19,7 +19,7 @@ const LONGEST_VACATION = 60;
 /** How one is told that it is one's turn; each way can be turned off. */
 export function Calls({ person }: { person: Me }): JSX.Element {
   const { title, notification } = prefs.value;
-  const server = useFetched<ServerInfo>('server').value;
+  const server = useFetched<ServerInfo>('server').answer;
   const mail = !server?.ok || server.value.mail;
   const save = async (part: MeChange) => {
     const answer = await ask<Me>('PATCH', 'me', part);

@@ -4,16 +4,16 @@ import { m } from '../../i18n/messages.ts';
 import { Empty, ToLobby } from '../parts.tsx';
 import { placeHash } from '../places.ts';
 import { me } from '../server.ts';
-import { useFetched } from '../useFetched.ts';
+import { useFetched } from '../useFetched.tsx';
 import { personName } from '../words.ts';
 import { Page } from './Page.tsx';
 import { Table } from './Table.tsx';
 
 /** The best of the rated games. */
 export function Ladder(): JSX.Element {
-  const answer = useFetched<LadderRow[]>('ladder');
+  const fetched = useFetched<LadderRow[]>('ladder');
   return (
-    <Page title={m.online_ladder()} text={m.online_ladder_text()} answer={answer.value}>
+    <Page title={m.online_ladder()} text={m.online_ladder_text()} fetched={fetched}>
       {(rows) =>
         rows.length === 0 ? (
           <section class="panel online-card">

@@ -6,15 +6,15 @@ import { m } from '../../i18n/messages.ts';
 import { godName } from '../../i18n/words.ts';
 import { Empty, Tiles, ToLobby } from '../parts.tsx';
 import { placeHash } from '../places.ts';
-import { useFetched } from '../useFetched.ts';
+import { useFetched } from '../useFetched.tsx';
 import { dateWords, decimal, personName } from '../words.ts';
 import { Page } from './Page.tsx';
 import { boardColumns, resultColumns, Table } from './Table.tsx';
 
 /** A player: rating, results by board and number of players, average by god, games. */
 export function PlayerPage({ id }: { id: string }): JSX.Element {
-  const answer = useFetched<PersonPage>(`people/${encodeURIComponent(id)}`);
-  const page = answer.value?.ok ? answer.value.value : null;
+  const fetched = useFetched<PersonPage>(`people/${encodeURIComponent(id)}`);
+  const page = fetched.answer?.ok ? fetched.answer.value : null;
   return (
     <Page
       title={page ? <bdi>{personName(page.person)}</bdi> : m.term_player()}
@@ -22,7 +22,7 @@ export function PlayerPage({ id }: { id: string }): JSX.Element {
         page &&
         `${page.person.guest ? `${m.online_guest()} · ` : ''}${m.online_since({ date: dateWords(page.since) })}`
       }
-      answer={answer.value}
+      fetched={fetched}
     >
       {(shown) =>
         shown.games.length === 0 ? (

@@ -2,7 +2,7 @@ import type { SiteStatistics } from '@concordia/protocol';
 import type { JSX } from 'preact';
 import { m } from '../../i18n/messages.ts';
 import { Empty, Tiles, ToLobby } from '../parts.tsx';
-import { useFetched } from '../useFetched.ts';
+import { useFetched } from '../useFetched.tsx';
 import { decimal, percent } from '../words.ts';
 import { Page } from './Page.tsx';
 
@@ -10,9 +10,9 @@ type SeatRow = SiteStatistics['bySeat'][number];
 
 /** What the games on this server say about boards, numbers of players and seats. */
 export function Statistics(): JSX.Element {
-  const answer = useFetched<SiteStatistics>('statistics');
+  const fetched = useFetched<SiteStatistics>('statistics');
   return (
-    <Page title={m.online_statistics()} text={m.online_statistics_text()} answer={answer.value}>
+    <Page title={m.online_statistics()} text={m.online_statistics_text()} fetched={fetched}>
       {({ games, people, bySeat }) =>
         bySeat.length === 0 ? (
           <section class="panel online-card">

@@ -2,14 +2,16 @@ import type { GameRecord } from '@concordia/engine';
 import type { TableInfo } from '@concordia/protocol';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { go } from '../../app/router.ts';
 import { UiIcon } from '../../art/index.ts';
 import { downloadRecord } from '../../games/files.ts';
 import { m } from '../../i18n/messages.ts';
 import { ask } from '../api.ts';
 import { copyLink } from '../copy.ts';
+import { SendButton } from '../forms.tsx';
 import { LinkField } from '../LinkField.tsx';
 import { goTo, placeHash, placeLink } from '../places.ts';
-import { watchRecord } from '../replays.ts';
+import { keepRecord } from '../replays.ts';
 import type { TableSession } from './session.ts';
 
 /** Under the final score: again, replay, record, a link for others. */
@@ -28,21 +30,16 @@ export function AfterGame({ session, onLook }: { session: TableSession; onLook: 
     <>
       <div class="end-buttons">
         {played && <Rematch info={info} />}
-        <button
-          type="button"
-          class="button"
-          data-action="replay"
-          onClick={() => void watchRecord(`tables/${id}/record`, id)}
-        >
+        <SendButton class="button" data-action="replay" send={() => watch(id)}>
           <UiIcon name="clock" size={18} /> {m.app_replay()}
-        </button>
-        <button type="button" class="button" data-action="export" onClick={() => void save(id)}>
+        </SendButton>
+        <SendButton class="button" data-action="export" send={() => save(id)}>
           <UiIcon name="download" size={18} /> {m.app_export()}
-        </button>
+        </SendButton>
         {played && (
-          <button type="button" class="button" data-action="share" onClick={() => void share()}>
+          <SendButton class="button" data-action="share" send={share}>
             <UiIcon name="link" size={18} /> {m.online_share()}
-          </button>
+          </SendButton>
         )}
         <button type="button" class="button" onClick={onLook}>
           <UiIcon name="eye" size={18} /> {m.end_look_at_board()}
@@ -69,13 +66,23 @@ export function Rematch({ info }: { info: TableInfo | null }): JSX.Element | nul
     if (answer) goTo({ name: 'table', id: answer.value.id });
   };
   return (
-    <button type="button" class="button primary" data-action="rematch" onClick={() => void again()}>
+    <SendButton class="button primary" data-action="rematch" send={again}>
       <UiIcon name="play" size={18} /> {info.rematch ? m.online_rematch_join() : m.end_rematch()}
-    </button>
+    </SendButton>
   );
 }
 
+function record(id: string): Promise<{ value: GameRecord } | null> {
+  return ask('GET', `tables/${id}/record`);
+}
+
+async function watch(id: string): Promise<void> {
+  const answer = await record(id);
+  const kept = answer && (await keepRecord(answer.value, id));
+  if (kept) go({ page: 'replay', id: kept, at: null });
+}
+
 async function save(id: string): Promise<void> {
-  const answer = await ask<GameRecord>('GET', `tables/${id}/record`);
+  const answer = await record(id);
   if (answer) downloadRecord(answer.value);
 }

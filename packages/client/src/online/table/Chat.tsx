@@ -10,26 +10,44 @@ import { Welcome } from '../people/Welcome.tsx';
 import { me } from '../server.ts';
 import { personName, timeOfDay } from '../words.ts';
 import type { TableSession } from './session.ts';
+import type { Talk } from './talk.ts';
+
+/** Pixels from the end at which one still reads the latest. */
+const NEAR_END = 24;
 
 /** What is said at the table. While a game is on, spectators are among themselves: the server tells players nothing of it. */
 export function Chat({ session }: { session: TableSession }): JSX.Element {
-  const lines = session.chat.value;
-  const end = useRef<HTMLOListElement>(null);
+  const { talk } = session;
+  const lines = talk.lines.value;
+  const list = useRef<HTMLOListElement>(null);
+  const atEnd = useRef(true);
   useEffect(() => {
-    end.current?.scrollTo({ top: end.current.scrollHeight });
-  }, [lines.length]);
+    talk.markRead();
+    // Who reads what was said before is left in peace, unless it is they who speak.
+    if (atEnd.current || lines.at(-1)?.from?.id === me.peek()?.id)
+      list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [lines, talk]);
   const apart = session.mySeat === null && session.info.value?.status === 'playing';
   return (
     <div class="chat">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ol class="chat-lines" ref={end} tabIndex={0} aria-label={m.online_chat()} aria-live="polite">
+      <ol
+        class="chat-lines"
+        ref={list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={m.online_chat()}
+        aria-live="polite"
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END;
+        }}
+      >
         {lines.map((line) => (
           <Line key={line.id} line={line} />
         ))}
         {lines.length === 0 && <li class="soft">{m.online_chat_empty()}</li>}
       </ol>
       {apart && <p class="soft">{m.online_chat_apart()}</p>}
-      {me.value ? <Say session={session} /> : <Introduce />}
+      {me.value ? <Say talk={talk} /> : <Introduce />}
     </div>
   );
 }
@@ -67,24 +85,21 @@ function Line({ line }: { line: ChatLine }): JSX.Element {
   );
 }
 
-function Say({ session }: { session: TableSession }): JSX.Element {
+function Say({ talk }: { talk: Talk }): JSX.Element {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
   return (
     <form
       class="chat-say"
+      aria-busy={talk.sending.value}
       onSubmit={(event) => {
         event.preventDefault();
-        const text = field.current?.value.trim();
-        if (!text || !field.current || !session.say(text)) return;
-        field.current.value = '';
+        talk.say();
       }}
     >
       <label class="visually-hidden" for={id}>
         {m.online_chat_say()}
       </label>
       <input
-        ref={field}
         id={id}
         class="input grow"
         dir="auto"
@@ -92,6 +107,8 @@ function Say({ session }: { session: TableSession }): JSX.Element {
         autocomplete="off"
         placeholder={m.online_chat_say()}
         data-field="chat"
+        value={talk.text.value}
+        onInput={(event) => talk.write(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') chatOpen.value = false;
         }}
@@ -110,21 +127,9 @@ function Say({ session }: { session: TableSession }): JSX.Element {
 
 /** The table's chat lies at the side and covers the log when it is open. */
 export const chatOpen = signal(false);
-/** Number of the last line that was on the screen, by table. */
-const read = signal<ReadonlyMap<string, number>>(new Map());
-
-export function unread(session: TableSession): number {
-  const last = read.value.get(session.id) ?? 0;
-  return session.chat.value.filter(({ id, from }) => id > last && from?.id !== me.value?.id).length;
-}
 
 export function ChatDrawer({ session }: { session: TableSession }): JSX.Element | null {
-  const open = chatOpen.value;
-  const last = session.chat.value.at(-1)?.id ?? 0;
-  useEffect(() => {
-    if (open) read.value = new Map([...read.peek(), [session.id, last]]);
-  }, [open, last, session]);
-  if (!open) return null;
+  if (!chatOpen.value) return null;
   return (
     <aside class="chat-drawer panel" aria-label={m.online_chat()}>
       <header class="panel-head">

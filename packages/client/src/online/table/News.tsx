@@ -4,6 +4,7 @@ import { UiIcon } from '../../art/index.ts';
 import { m } from '../../i18n/messages.ts';
 import { isolate } from '../../i18n/words.ts';
 import { ask } from '../api.ts';
+import { SendButton } from '../forms.tsx';
 import { live } from '../live.ts';
 import { seatNames } from '../words.ts';
 import type { TableSession } from './session.ts';
@@ -24,14 +25,13 @@ export function News({ session }: { session: TableSession }): JSX.Element | null
     return (
       <Line>
         <UiIcon name="robot" size={16} /> {m.online_program_plays()}
-        <button
-          type="button"
+        <SendButton
           class="button lit"
           data-action="return"
-          onClick={() => void ask('POST', `tables/${info.id}/return`)}
+          send={() => ask('POST', `tables/${info.id}/return`)}
         >
           {m.online_return()}
-        </button>
+        </SendButton>
       </Line>
     );
   }
@@ -47,21 +47,21 @@ function VoteLine(props: { session: TableSession; info: TableInfo; vote: Vote })
   const asked = seat !== null && !vote.yes.includes(seat);
   const say = (yes: boolean) => {
     session.withdrew = !yes && seat === vote.by;
-    void ask('POST', `tables/${info.id}/votes`, { kind: vote.kind, yes });
+    return ask('POST', `tables/${info.id}/votes`, { kind: vote.kind, yes });
   };
   return (
     <Line>
       <UiIcon name="players" size={16} />
       <span>{m[`online_vote_${vote.kind}` as const]({ player })}</span>
       {asked && (
-        <button type="button" class="button lit" data-action="agree" onClick={() => say(true)}>
+        <SendButton class="button lit" data-action="agree" send={() => say(true)}>
           {m.online_vote_agree()}
-        </button>
+        </SendButton>
       )}
       {seat !== null && (
-        <button type="button" class="button" data-action="refuse" onClick={() => say(false)}>
+        <SendButton class="button" data-action="refuse" send={() => say(false)}>
           {asked ? m.online_vote_refuse() : m.online_vote_withdraw()}
-        </button>
+        </SendButton>
       )}
     </Line>
   );

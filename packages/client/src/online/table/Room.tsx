@@ -5,6 +5,7 @@ import { LEVELS } from '../../games/saved.ts';
 import { m } from '../../i18n/messages.ts';
 import { isolate } from '../../i18n/words.ts';
 import { ask } from '../api.ts';
+import { SendButton } from '../forms.tsx';
 import { LinkField } from '../LinkField.tsx';
 import { Hero } from '../parts.tsx';
 import { Welcome } from '../people/Welcome.tsx';
@@ -58,28 +59,22 @@ export function Room({ session, info }: { session: TableSession; info: TableInfo
             <p class="soft">{m.online_seats_drawn()}</p>
             <div class="button-row">
               {seated && (
-                <button
-                  type="button"
-                  class="button"
-                  data-action="leave"
-                  onClick={() => void leave(info, owner)}
-                >
+                <SendButton class="button" data-action="leave" send={() => leave(session, owner)}>
                   {owner ? m.online_close_table() : m.online_leave()}
-                </button>
+                </SendButton>
               )}
               {owner && (
-                <button
-                  type="button"
+                <SendButton
                   class="button primary"
                   data-action="start-table"
                   aria-disabled={free ? true : undefined}
                   data-tip={free ? m.online_fail_seats_empty() : undefined}
-                  onClick={() => {
-                    if (!free) void ask('POST', `tables/${info.id}/start`);
+                  send={async () => {
+                    if (!free) await ask('POST', `tables/${info.id}/start`);
                   }}
                 >
                   <UiIcon name="play" size={18} /> {m.home_start()}
-                </button>
+                </SendButton>
               )}
             </div>
             {seated && !owner && (
@@ -131,26 +126,25 @@ function Seat(props: {
         <span class={`grow${seat.bot ? '' : ' soft'}`}>{seat.bot ? name : m.online_seat_free()}</span>
       )}
       {isFree(seat) && mayJoin && (
-        <button
-          type="button"
+        <SendButton
           class="button primary"
           data-action="join"
-          onClick={() => void ask('POST', `tables/${info.id}/join`, { seat: index })}
+          send={() => ask('POST', `tables/${info.id}/join`, { seat: index })}
         >
           {m.online_sit_here()}
-        </button>
+        </SendButton>
       )}
       {isFree(seat) && owner && !info.rated && <Fill info={info} index={index} />}
       {!isFree(seat) && owner && !own && (
-        <button
-          type="button"
+        <SendButton
           class="button quiet icon-only"
-          aria-label={m.online_empty_seat({ player: name })}
-          data-tip={m.online_empty_seat({ player: name })}
-          onClick={() => void ask('DELETE', `tables/${info.id}/seats/${index}`)}
+          aria-label={m.online_empty_seat({ player: isolate(name) })}
+          data-tip={m.online_empty_seat({ player: isolate(name) })}
+          data-action="empty-seat"
+          send={() => ask('DELETE', `tables/${info.id}/seats/${index}`)}
         >
           <UiIcon name="close" size={18} />
-        </button>
+        </SendButton>
       )}
     </li>
   );
@@ -179,7 +173,9 @@ function Fill({ info, index }: { info: TableInfo; index: number }): JSX.Element 
   );
 }
 
-async function leave(info: TableInfo, owner: boolean): Promise<void> {
-  const done = await ask('POST', `tables/${info.id}/leave`);
+async function leave(session: TableSession, owner: boolean): Promise<void> {
+  session.left = true;
+  const done = await ask('POST', `tables/${session.id}/leave`);
+  if (!done) session.left = false;
   if (done && owner) goTo({ name: 'lobby' });
 }

@@ -7,22 +7,44 @@ export interface KeptTurn {
   key: string | null;
 }
 
-const name = (table: string) => `concordia.turn.${table}`;
+/** How far one has read at a table, and what one has begun to write. */
+export interface KeptChat {
+  read: number;
+  text: string;
+}
+
+const turnName = (table: string) => `concordia.turn.${table}`;
+const chatName = (table: string) => `concordia.chat.${table}`;
 
 /** Survives a reload: a sent turn is sent again with the same key, so that it counts once. */
 export function keepTurn(table: string, turn: KeptTurn | null): void {
-  try {
-    if (turn && (turn.actions.length > 0 || turn.key))
-      localStorage.setItem(name(table), JSON.stringify(turn));
-    else localStorage.removeItem(name(table));
-  } catch {
-    // Without a store the turn lives as long as the page.
-  }
+  keep(turnName(table), turn && (turn.actions.length > 0 || turn.key) ? turn : null);
 }
 
 export function keptTurn(table: string): KeptTurn | null {
+  return kept<KeptTurn>(turnName(table));
+}
+
+export function keepChat(table: string, chat: KeptChat): void {
+  keep(chatName(table), chat);
+}
+
+export function keptChat(table: string): KeptChat | null {
+  return kept<KeptChat>(chatName(table));
+}
+
+function keep(name: string, value: unknown): void {
   try {
-    return JSON.parse(localStorage.getItem(name(table)) ?? 'null') as KeptTurn | null;
+    if (value) localStorage.setItem(name, JSON.stringify(value));
+    else localStorage.removeItem(name);
+  } catch {
+    // Without a store it lives as long as the page.
+  }
+}
+
+function kept<T>(name: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null') as T | null;
   } catch {
     return null;
   }

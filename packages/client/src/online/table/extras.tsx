@@ -10,7 +10,7 @@ import { copyLink } from '../copy.ts';
 import { goTo, placeLink } from '../places.ts';
 import { seatNames } from '../words.ts';
 import { AfterGame } from './AfterGame.tsx';
-import { ChatDrawer, chatOpen, unread } from './Chat.tsx';
+import { ChatDrawer, chatOpen } from './Chat.tsx';
 import { SeatMark } from './marks.tsx';
 import { News } from './News.tsx';
 import type { TableSession } from './session.ts';
@@ -40,7 +40,7 @@ function endNote(session: TableSession): string | null {
 
 function Bar({ session }: { session: TableSession }): JSX.Element {
   const info = session.info.value;
-  const news = unread(session);
+  const news = session.talk.unread.value;
   return (
     <>
       {info && info.spectators > 0 && (

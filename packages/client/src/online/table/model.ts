@@ -21,6 +21,7 @@ import { DraftingTable } from '../../games/drafting.ts';
 import type { Activity, SeatInfo, TableExtras, TableModel } from '../../games/model.ts';
 import { Playback } from '../../games/playback.ts';
 import { m } from '../../i18n/messages.ts';
+import { isolate } from '../../i18n/words.ts';
 import { turnIsMine, turnIsOver } from '../alerts.ts';
 import { failureText } from '../failures.ts';
 import { seatNames } from '../words.ts';
@@ -163,7 +164,7 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
   entry(followed: Followed, entry: Entry): void {
     const own = entry.type === 'turn' && entry.seat === this.session.mySeat && this.#sent.peek();
     if (entry.type === 'takeback') {
-      toast(m.online_taken_back({ player: this.seats[entry.seat].name }));
+      toast(m.online_taken_back({ player: isolate(this.seats[entry.seat].name) }));
       this.#dropTurn();
       this.reset(followed);
       return;
@@ -191,6 +192,10 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
 
   voteRefused(): void {
     toast(m.online_vote_refused());
+  }
+
+  voteLapsed(): void {
+    toast(m.online_vote_lapsed());
   }
 
   protected override keepDraft(): void {

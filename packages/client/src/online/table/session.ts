@@ -1,7 +1,6 @@
 import type { Action } from '@concordia/engine';
 import {
   advance,
-  type ChatLine,
   type EndEntry,
   type Entry,
   type ErrorCode,
@@ -13,8 +12,12 @@ import {
   type TableInfo,
 } from '@concordia/protocol';
 import { batch, signal } from '@preact/signals';
+import { toast } from '../../app/dialogs.tsx';
+import { m } from '../../i18n/messages.ts';
+import { failureText } from '../failures.ts';
 import { live } from '../live.ts';
 import { me } from '../server.ts';
+import { Talk } from './talk.ts';
 
 /** How long an answer to a commit may take before it is sent once more; the key makes that harmless. */
 const ANSWER_MS = 6000;
@@ -34,8 +37,10 @@ export interface LogListener {
   settled(): void;
   /** It did not count. */
   refused(code: ErrorCode): void;
-  /** What one proposed does not happen. */
+  /** What one proposed does not happen: someone said no. */
   voteRefused(): void;
+  /** The same, because the game went on before all had agreed. */
+  voteLapsed(): void;
 }
 
 /** One table as the server tells of it, followed from a number on: no entry twice, none left out. */
@@ -43,17 +48,22 @@ export class TableSession {
   readonly id: string;
   readonly info = signal<TableInfo | null>(null);
   readonly missing = signal(false);
-  readonly chat = signal<readonly ChatLine[]>([]);
+  readonly talk: Talk;
   readonly begun = signal(false);
   readonly pending = signal<Pending | null>(null);
   /** One has taken back a proposal of one's own. */
   withdrew = false;
+  /** One has left one's seat oneself. */
+  left = false;
+  /** After which entry one made a proposal that is still open. */
+  #proposed: number | null = null;
   #followed: Followed | null = null;
   #listener: LogListener | null = null;
   #resend: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string) {
     this.id = id;
+    this.talk = new Talk(id);
     live.messages.add(this.#hear);
     live.opened.add(this.#resume);
     this.#resume();
@@ -99,11 +109,7 @@ export class TableSession {
     this.#sendPending();
   }
 
-  say(text: string): boolean {
-    return live.send({ type: 'chat', table: this.id, text });
-  }
-
-  readonly #resume = (): void => this.#watch(this.chat.peek().at(-1)?.id ?? 0);
+  readonly #resume = (): void => this.#watch(this.talk.last);
 
   #watch(chat: number): void {
     live.send({ type: 'watch', table: this.id, after: this.seq, chat });
@@ -129,7 +135,7 @@ export class TableSession {
         if (message.table === this.id) this.#told(message);
         return;
       case 'chat':
-        if (message.table === this.id) this.#say([message.line]);
+        if (message.table === this.id) this.talk.hear([message.line]);
         return;
       case 'committed':
         if (message.table === this.id && message.key === this.pending.peek()?.key)
@@ -141,6 +147,7 @@ export class TableSession {
         return;
       case 'error':
         if (message.table === this.id && message.code === 'not-found') this.missing.value = true;
+        else if (this.talk.sending.peek()) this.#unsaid(message.code);
         return;
       case 'hello':
       case 'lobby':
@@ -156,8 +163,9 @@ export class TableSession {
 
   #sync({ table, known, entries, chat }: Extract<ServerMessage, { type: 'sync' }>): void {
     batch(() => {
-      this.info.value = table;
-      this.#say(chat);
+      this.#inform(table);
+      this.talk.hear(chat);
+      this.talk.giveUp();
       if (known) this.#catchUp(known, entries);
       else if (table.status === 'playing') this.#resume();
     });
@@ -176,15 +184,33 @@ export class TableSession {
 
   #table(table: TableInfo): void {
     const begins = !this.#followed && table.startedAt !== null;
-    const before = this.info.peek();
-    const ends = before?.status === 'playing' && table.status !== 'playing';
-    // A vote that is over before the game has gone on: someone said no, or who asked thought better of it.
-    const voteOver = before?.vote && !table.vote && !ends && before.vote.seq === table.seq;
-    if (voteOver && before.vote?.by === this.mySeat && !this.withdrew) this.#listener?.voteRefused();
-    this.withdrew = false;
-    this.info.value = table;
+    const ends = this.info.peek()?.status === 'playing' && table.status !== 'playing';
+    this.#inform(table);
     // The set-up is told to those who ask for it, and so is, after the game, what spectators said during it.
     if (begins || ends) this.#watch(0);
+  }
+
+  #inform(table: TableInfo): void {
+    const seated = this.mySeat !== null;
+    this.info.value = table;
+    if (seated && this.mySeat === null) {
+      if (table.status === 'open' && !this.left) toast(m.online_seat_lost(), 'warn');
+      this.left = false;
+    }
+    this.#followVote(table);
+  }
+
+  #followVote({ vote, seq, status }: TableInfo): void {
+    if (vote) {
+      this.#proposed = vote.by === this.mySeat ? vote.seq : null;
+      return;
+    }
+    // A vote that is over before the game has gone on: someone said no, or who asked thought better of it.
+    if (this.#proposed === seq && status === 'playing') {
+      if (!this.withdrew) this.#listener?.voteRefused();
+      this.#proposed = null;
+    }
+    this.withdrew = false;
   }
 
   #told({ entry, decider, banks, deadline }: Extract<ServerMessage, { type: 'entry' }>): void {
@@ -207,9 +233,18 @@ export class TableSession {
       return;
     }
     this.#followed = next;
-    if (next !== before) this.#listener?.entry(next, entry);
+    if (next !== before) {
+      this.#listener?.entry(next, entry);
+      this.#maybeLapse(entry);
+    }
     const answered = this.#committedAt !== null && this.seq >= this.#committedAt;
     if (answered) this.#settle();
+  }
+
+  #maybeLapse(entry: Entry): void {
+    if (this.#proposed === null || entry.seq <= this.#proposed) return;
+    this.#proposed = null;
+    if (entry.type === 'turn') this.#listener?.voteLapsed();
   }
 
   /** The answer may come before the entry itself; the turn is done when both are there. */
@@ -235,9 +270,8 @@ export class TableSession {
     });
   }
 
-  #say(lines: readonly ChatLine[]): void {
-    const known = new Set(this.chat.peek().map(({ id }) => id));
-    const fresh = lines.filter(({ id }) => !known.has(id));
-    if (fresh.length > 0) this.chat.value = [...this.chat.peek(), ...fresh].toSorted((a, b) => a.id - b.id);
+  #unsaid(code: ErrorCode): void {
+    this.talk.giveUp();
+    toast(failureText(code), 'warn');
   }
 }
