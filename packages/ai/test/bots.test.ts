@@ -13,10 +13,13 @@ import {
   layout as S,
   type State,
   seededRng,
+  totalScore,
   view,
 } from '@concordia/engine';
 import { describe, expect, it } from 'vitest';
 import { BOTS, type Bot, botNamed, chooseTurn, LEVELS, playGame, thinkNow } from '../src/index.ts';
+import { bestTurns } from '../src/turns/enumerate.ts';
+import { WIDE } from '../src/turns/turn.ts';
 
 const TABLES = MAP_IDS.flatMap((map) => {
   const { min, max } = board(map).players;
@@ -25,12 +28,18 @@ const TABLES = MAP_IDS.flatMap((map) => {
 /** Expert with a handful of tries: the same code in a fraction of the time. */
 const FEW = { simulations: 2 };
 
-/** A position some turns into a game of `medium`. */
-function midGame(map: MapId, seats: number, turns: number, seed: string): { game: Game; state: State } {
+/** A position some turns into a game of `medium`, or where `until` is true for the first time. */
+function midGame(
+  map: MapId,
+  seats: number,
+  turns: number,
+  seed: string,
+  until: (state: State) => boolean = () => false,
+): { game: Game; state: State } {
   const medium = botNamed('medium')!;
   const setup = newSetup({ map, players: Array<string>(seats).fill('Ada') }, seed);
   const { game, state } = newGame(setup);
-  while (!isOver(state) && state[S.TURNS] < turns) {
+  while (!isOver(state) && state[S.TURNS] < turns && !until(state)) {
     const seen = view(game, state, S.decider(state), 'careful');
     for (const action of thinkNow(medium, seen, { seed: `${seed}/${state[S.TURNS]}` }))
       play(game, state, action);
@@ -89,6 +98,32 @@ describe('every bot', () => {
         expect(play(game, after, action)).toBeNull();
       expect(S.decider(after) !== S.decider(state) || isOver(after)).toBe(true);
     }
+  });
+});
+
+describe('hard', () => {
+  it('leaves no points in its last turn', () => {
+    let turns = 0;
+    for (const seed of ['one', 'two', 'three', 'four']) {
+      const { game, state } = midGame(
+        'imperium',
+        5,
+        Number.MAX_SAFE_INTEGER,
+        seed,
+        (now) => now[S.ENDED_BY] >= 0,
+      );
+      while (!isOver(state)) {
+        const seat = S.decider(state);
+        const most = bestTurns(game, copyState(state), (end) => totalScore(game, end, seat), WIDE, 1)[0];
+        const own = state[S.ACTIVE] === seat;
+        for (const action of turnOf(botNamed('hard')!, game, state, 0)) play(game, state, action);
+        // The very last one looks at who wins instead.
+        if (!own || isOver(state)) continue;
+        expect(totalScore(game, state, seat)).toBe(most.value);
+        turns++;
+      }
+    }
+    expect(turns).toBeGreaterThanOrEqual(12);
   });
 });
 

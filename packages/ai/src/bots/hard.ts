@@ -1,12 +1,21 @@
+import { type Game, isOver, layout as S, totalScore } from '@concordia/engine';
 import type { Bot } from '../bot.ts';
 import { netEvaluation } from '../evaluate/net.ts';
 import { NET } from '../evaluate/weights.ts';
-import { WIDE } from '../turns/turn.ts';
+import { type Evaluate, WIDE } from '../turns/turn.ts';
 import { best, oneTurnBot } from './one-turn.ts';
+
+/** In a seat's last turn points are worth more than prospects; the net tells only which of equals is better. */
+function lastTurnEvaluation(game: Game): Evaluate {
+  const byNet = netEvaluation(NET, game);
+  return (state, seat) =>
+    isOver(state) ? byNet(state, seat) : totalScore(game, state, seat) + byNet(state, seat) / 100;
+}
 
 /** Hard sees all its turns and judges where each leads by the trained net. */
 export const hard: Bot = oneTurnBot('hard', {
-  evaluation: (game) => netEvaluation(NET, game),
+  evaluation: (game, before) =>
+    before[S.ENDED_BY] < 0 ? netEvaluation(NET, game) : lastTurnEvaluation(game),
   width: WIDE,
   candidates: 1,
   choose: best,

@@ -15,7 +15,8 @@ import { bestTurns } from '../turns/enumerate.ts';
 import type { Evaluate, Turn, Width } from '../turns/turn.ts';
 
 export interface OneTurnStyle {
-  evaluation: (game: Game) => Evaluate;
+  /** `before` is the position in which the turn begins. */
+  evaluation: (game: Game, before: State) => Evaluate;
   width: Width;
   /** Among how many of the best turns it chooses, and how. */
   candidates: number;
@@ -29,7 +30,7 @@ export function oneTurnBot(name: string, style: OneTurnStyle): Bot {
       const rng = seededRng(seed);
       yield;
       const { game, state } = determinize(view, rng);
-      const turns = bestTurns(game, state, style.evaluation(game), style.width, style.candidates);
+      const turns = bestTurns(game, state, style.evaluation(game, state), style.width, style.candidates);
       return namedActions(game, state, style.choose(turns, rng).codes);
     },
   };
