@@ -50,6 +50,15 @@ test('the first-game guide, played through on the real board', async ({ page }) 
   }
   // From here the guide goes on by itself when the player has done what it asks for.
   await expectStep(page, 'architect');
+  // Another card is not what it asked for, and an Architect taken back is asked for again.
+  await clickAction(page, { seat: 0, type: 'play', card: 'mercator' });
+  await untilKept(page, 1);
+  await expectStep(page, 'architect');
+  await page.click('[data-action=undo-turn]');
+  await clickAction(page, { seat: 0, type: 'play', card: 'architect' });
+  await expectStep(page, 'move');
+  await page.click('[data-action=undo-turn]');
+  await expectStep(page, 'architect');
   await clickAction(page, { seat: 0, type: 'play', card: 'architect' });
   await untilKept(page, 1);
   await expectStep(page, 'move');

@@ -13,7 +13,7 @@ export { type Board, board } from './board.ts';
 export { CARDS, cardIndex, cardInfo, goodInfo, START_CARDS } from './cards.ts';
 export { citiesInReach, houseSestertii, movePoints } from './characters/architect.ts';
 export { colonistIncome } from './characters/colonist.ts';
-export { markerIncome } from './characters/prefect.ts';
+export { markerIncome, production } from './characters/prefect.ts';
 export { check, play } from './check.ts';
 export * as codes from './codes.ts';
 export { type ActionCode, decode, encode } from './codes.ts';

@@ -1,5 +1,5 @@
 /** Points of the rules that the worked examples leave out, by section. */
-import { check, decision, isOver, legalActions, ranking, view } from '@concordia/engine';
+import { check, decision, isOver, legalActions, production, ranking, view } from '@concordia/engine';
 import { describe, expect, test } from 'vitest';
 import {
   act,
@@ -92,6 +92,8 @@ describe('Section 4, the characters', () => {
       t.praefectusMagnus = 0;
       stock(t, 0, { brick: 8 });
     });
+    const bonus = production(table.game, table.state, 'syria')[0];
+    expect(Object.values(bonus)).toEqual([2]);
     act(table, 0, { type: 'play', card: 'prefect-a' }, { type: 'produce', province: 'syria' });
     expect(player(table, 0).goods).toEqual({ brick: 8, food: 0, tool: 0, wine: 0, cloth: 0 });
     expect(view(table.game, table.state, 0)).toMatchObject({ praefectusMagnus: 2, active: 1 });

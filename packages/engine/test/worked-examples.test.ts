@@ -6,6 +6,7 @@ import {
   citiesInReach,
   decision,
   legalActions,
+  production,
   score,
   view,
 } from '@concordia/engine';
@@ -81,6 +82,8 @@ describe('Worked examples (rules, section 10)', () => {
       houses(t, 2, ['tyros']);
       for (const seat of [0, 1, 2]) stock(t, seat, {});
     });
+    const expected = [{ food: 1, cloth: 1 }, { food: 1 }, { cloth: 1 }];
+    expect(production(table.game, table.state, 'syria')).toEqual(expected);
     act(table, 0, { type: 'play', card: 'prefect-a' }, { type: 'produce', province: 'syria' });
     expect(player(table, 0).goods).toEqual({ brick: 0, food: 1, tool: 0, wine: 0, cloth: 1 });
     expect(player(table, 1).goods).toEqual({ brick: 0, food: 1, tool: 0, wine: 0, cloth: 0 });

@@ -1,4 +1,4 @@
-import { type Game, newGame, play, type Setup, type State } from '@concordia/engine';
+import { DISPLAY_COSTS, type Game, newGame, play, type Setup, type State } from '@concordia/engine';
 import type { Entry, KnownSetup, TurnEntry } from './live.ts';
 
 /**
@@ -68,7 +68,7 @@ function playAll(game: Game, state: State, turn: TurnEntry): void {
 
 /** Puts the cards dealt so far where they belong in the market. */
 function learn(known: KnownSetup, entries: readonly Entry[]): KnownSetup {
-  const display = 7;
+  const display = DISPLAY_COSTS.length;
   const dealt = turnsInForce(entries).flatMap((turn) => turn.dealt);
   if (display + dealt.length <= known.known) return known;
   const market = [...known.setup.market.slice(0, display), ...dealt];

@@ -1,4 +1,4 @@
-import { type Action, view as viewOf } from '@concordia/engine';
+import { type Action, type CardId, view as viewOf } from '@concordia/engine';
 import { compose, type Draft } from '../games/draft.ts';
 import type { TableModel } from '../games/model.ts';
 import { architectFlow } from './architect.tsx';
@@ -16,13 +16,16 @@ import { colonistFlow, tribuneFlow } from './settle.tsx';
 export function flowOf(table: TableModel, selection: Selection): Flow | null {
   const draft = table.draft.value;
   if (!draft) return null;
-  const card = selection.preview.value;
-  if (card !== null && draft.actions.length === 0 && draft.decision?.kind === 'play') {
-    const play: Action = { seat: draft.seat, type: 'play', card };
-    const { draft: next, refused } = compose(draft.base, draft.seat, [play]);
-    if (!refused) return flowFor(contextOf(table, selection, next, true));
-  }
-  return flowFor(contextOf(table, selection, draft, false));
+  const shown = draftShown(draft, selection.preview.value);
+  return flowFor(contextOf(table, selection, shown, shown !== draft));
+}
+
+/** The turn as the screen speaks of it: a card that is looked at counts as played. */
+export function draftShown(draft: Draft, preview: CardId | null): Draft {
+  if (preview === null || draft.actions.length > 0 || draft.decision?.kind !== 'play') return draft;
+  const play: Action = { seat: draft.seat, type: 'play', card: preview };
+  const { draft: next, refused } = compose(draft.base, draft.seat, [play]);
+  return refused ? draft : next;
 }
 
 function contextOf(table: TableModel, selection: Selection, draft: Draft, preview: boolean): FlowContext {

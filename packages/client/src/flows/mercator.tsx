@@ -1,4 +1,4 @@
-import { type Action, GOODS, type Good, goodInfo, view as viewOf } from '@concordia/engine';
+import { type Action, GOODS, type Good, goodInfo, START, view as viewOf } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { CoinIcon, GoodIcon, UiIcon } from '../art/index.ts';
 import { compose } from '../games/draft.ts';
@@ -94,7 +94,7 @@ function Stepper({ good, context }: { good: Good; context: FlowContext }): JSX.E
   /** As far as it goes in one direction. */
   const most = (by: -1 | 1) => {
     let best = draft.actions as readonly Action[];
-    for (let next = count + by; Math.abs(next) <= 12; next += by) {
+    for (let next = count + by; Math.abs(next) <= START.storehouseSlots; next += by) {
       const { actions, refused } = attempt(next);
       if (refused) break;
       best = actions;

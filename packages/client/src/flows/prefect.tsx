@@ -1,5 +1,4 @@
-import { type ByGood, check, type Good, markerIncome, type ProvinceId, type Seat } from '@concordia/engine';
-import type { JSX } from 'preact';
+import { check, type GoodsCount, markerIncome, production } from '@concordia/engine';
 import { CoinIcon, PraefectusIcon } from '../art/index.ts';
 import { legal } from '../games/draft.ts';
 import { list, m } from '../i18n/messages.ts';
@@ -17,11 +16,11 @@ export function prefectFlow(context: FlowContext): Flow {
   const { game } = draft;
   const provinces = legal(draft, 'produce').map((action) => ({
     action,
-    yields: yieldsOf(context, action.province),
+    yields: production(game, draft.state, action.province),
   }));
   const income = legal(draft, 'income')[0];
   const coins = markerIncome(game, draft.state);
-  const own = (yields: ReadonlyMap<Seat, Partial<ByGood<number>>>) => yields.get(seat) ?? {};
+  const own = (yields: readonly GoodsCount[]) => yields[seat];
   const byGain = provinces.toSorted((a, b) => sum(own(b.yields)) - sum(own(a.yields)));
   const free = view.players[seat].freeSlots;
   const overflowing = byGain.find(({ yields }) => sum(own(yields)) > free);
@@ -56,7 +55,7 @@ export function prefectFlow(context: FlowContext): Flow {
               id={`produce:${action.province}`}
               name={provinceName(game.board, action.province)}
               onChoose={() => void context.act(action)}
-              detail={<Others context={context} yields={yields} />}
+              detail={othersGet(context, yields)}
             >
               <Goods goods={own(yields)} size={18} />
             </ChoiceRow>
@@ -97,50 +96,22 @@ export function prefectFlow(context: FlowContext): Flow {
   };
 }
 
-/** Who would get what if the province produced now. */
-export function yieldsOf(
-  { draft, view, seat }: Pick<FlowContext, 'draft' | 'view' | 'seat'>,
-  province: ProvinceId,
-): Map<Seat, Partial<ByGood<number>>> {
-  const yields = new Map<Seat, Partial<ByGood<number>>>();
-  const give = (to: Seat, good: Good, count: number) => {
-    const goods = yields.get(to) ?? {};
-    goods[good] = (goods[good] ?? 0) + count;
-    yields.set(to, goods);
-  };
-  give(seat, view.markers[province].good, view.praefectusMagnus === seat ? 2 : 1);
-  for (const city of draft.game.board.cities) {
-    if (city.province !== province) continue;
-    const { good, houses } = view.cities[city.id];
-    if (good !== null) for (const owner of houses) give(owner, good, 1);
-  }
-  return yields;
-}
-
-function describe({ table }: FlowContext, yields: ReadonlyMap<Seat, Partial<ByGood<number>>>): string {
+function describe({ table }: FlowContext, yields: readonly GoodsCount[]): string {
   return list(
-    [...yields].map(([seat, goods]) =>
-      m.flow_yield({ player: isolate(table.seats[seat].name), goods: amounts(goods) }),
+    yields.flatMap((goods, seat) =>
+      sum(goods) > 0
+        ? [m.flow_yield({ player: isolate(table.seats[seat].name), goods: amounts(goods) })]
+        : [],
     ),
   );
 }
 
-function Others({
-  context: { table, seat },
-  yields,
-}: {
-  context: FlowContext;
-  yields: ReadonlyMap<Seat, Partial<ByGood<number>>>;
-}): JSX.Element | null {
-  const others = [...yields].filter(([owner]) => owner !== seat);
-  if (others.length === 0) return null;
-  return (
-    <>
-      {list(
-        others.map(([owner, goods]) =>
-          m.flow_other_gets({ player: isolate(table.seats[owner].name), count: sum(goods) }),
-        ),
-      )}
-    </>
+function othersGet({ table, seat }: FlowContext, yields: readonly GoodsCount[]): string {
+  return list(
+    yields.flatMap((goods, owner) =>
+      owner !== seat && sum(goods) > 0
+        ? [m.flow_other_gets({ player: isolate(table.seats[owner].name), count: sum(goods) })]
+        : [],
+    ),
   );
 }

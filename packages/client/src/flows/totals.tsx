@@ -1,4 +1,4 @@
-import { type ByGood, GOODS, view as viewOf } from '@concordia/engine';
+import { type ByGood, GOODS, START, view as viewOf } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { GoodIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
@@ -9,6 +9,7 @@ import { Coins } from './parts.tsx';
 /** What will be left after the turn: the running account of sestertii, goods and slots. */
 export function Totals({ context }: { context: FlowContext }): JSX.Element {
   const { draft, seat } = context;
+  const { storehouseSlots: slots } = START;
   const before = viewOf(draft.base.game, draft.base.state, seat).players[seat];
   const now = viewOf(draft.game, draft.state, seat).players[seat];
   return (
@@ -30,7 +31,7 @@ export function Totals({ context }: { context: FlowContext }): JSX.Element {
           </span>
         ))}
       </div>
-      <small>{m.flow_slots({ before: 12 - before.freeSlots, after: 12 - now.freeSlots })}</small>
+      <small>{m.flow_slots({ before: slots - before.freeSlots, after: slots - now.freeSlots })}</small>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { UiIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
 import type { TableUi } from '../table/ui.ts';
-import { firstStep, GUIDE_REGION, GUIDE_STEPS, stepDone } from './guide.ts';
+import { draftedCard, firstStep, GUIDE_REGION, GUIDE_STEPS, lacksArchitect, stepDone } from './guide.ts';
 
 /** The guide speaks over the real board and goes on when the player has done what it asked for. */
 export function GuidePanel({ ui }: { ui: TableUi }): JSX.Element | null {
@@ -14,6 +14,10 @@ export function GuidePanel({ ui }: { ui: TableUi }): JSX.Element | null {
   useEffect(() => {
     if (done) setAt((now) => (now === at ? now + 1 : now));
   }, [done, at]);
+  // Only when the card on the table changes: whoever reads on without playing is let go on.
+  useEffect(() => {
+    if (step !== undefined && lacksArchitect(step, table)) setAt(GUIDE_STEPS.indexOf('architect'));
+  }, [draftedCard(table)]);
   useEffect(() => {
     const region = step === undefined ? null : GUIDE_REGION[step];
     const element = region === null ? null : document.querySelector(`[data-region="${region}"]`);

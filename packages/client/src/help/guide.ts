@@ -1,4 +1,4 @@
-import { type Character, cardInfo } from '@concordia/engine';
+import { type CardId, type Character, cardInfo } from '@concordia/engine';
 import type { TableModel } from '../games/model.ts';
 
 /** The steps of the first-game guide, in order; each has a title and a text in the language files. */
@@ -59,13 +59,21 @@ function hasPlayed(table: TableModel, character: Character): boolean {
 function drafting(table: TableModel, type: string): boolean {
   return table.draft.value?.actions.some((action) => action.type === type) ?? false;
 }
+/** The card of the turn that is composed. */
+export function draftedCard(table: TableModel): CardId | null {
+  return table.draft.value?.actions.find((action) => action.type === 'play')?.card ?? null;
+}
+function playsArchitect(table: TableModel): boolean {
+  const card = draftedCard(table);
+  return hasPlayed(table, 'architect') || (card !== null && cardInfo(card).character === 'architect');
+}
 function composing(table: TableModel): boolean {
   return table.activity.value.type === 'compose';
 }
 
 /** Steps that wait for the player's deed: true once it is done, and the guide goes on by itself. */
 const DONE: Partial<Record<GuideStep, (table: TableModel) => boolean>> = {
-  architect: (table) => hasPlayed(table, 'architect') || drafting(table, 'play'),
+  architect: playsArchitect,
   move: (table) => hasPlayed(table, 'architect') || drafting(table, 'move'),
   build: (table) => hasPlayed(table, 'architect') || drafting(table, 'build'),
   confirm: (table) => hasPlayed(table, 'architect'),
@@ -78,6 +86,11 @@ const DONE: Partial<Record<GuideStep, (table: TableModel) => boolean>> = {
 
 export function stepDone(step: GuideStep, table: TableModel): boolean {
   return DONE[step]?.(table) ?? false;
+}
+
+/** In the midst of the Architect's turn without an Architect: it was taken back, or another card was played. */
+export function lacksArchitect(step: GuideStep, table: TableModel): boolean {
+  return ['move', 'build', 'confirm'].includes(step) && !playsArchitect(table);
 }
 
 /** Where to begin when the game is opened again. */

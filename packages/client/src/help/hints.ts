@@ -1,54 +1,75 @@
 import {
   type Character,
   cardInfo,
+  type Decision,
   GOODS,
   goodsWithHouse,
   markerIncome,
+  production,
   provincesWithHouse,
   type Seat,
+  START,
   type View,
+  view as viewOf,
 } from '@concordia/engine';
-import { yieldsOf } from '../flows/prefect.tsx';
 import { sum } from '../flows/totals.tsx';
-import { type Draft, legal } from '../games/draft.ts';
+import { after, type Draft, legal, type Position } from '../games/draft.ts';
 import { m } from '../i18n/messages.ts';
 
-/** A situation in which one sentence of advice helps a beginner. Only what the player may see is looked at. */
-export interface HintContext {
+/** What a hint is chosen from. Of the draft's state only what the player may see is looked at. */
+interface HintContext {
   readonly draft: Draft;
   readonly view: View;
   readonly seat: Seat;
-  /** What is previewed or being carried out; null while a card is to be chosen. */
-  readonly character: Character | null;
 }
 
+/** A situation in which one sentence of advice helps a beginner: whenever it holds, the sentence is true. */
 type Situation = readonly [key: keyof typeof m & `hint_${string}`, holds: (context: HintContext) => boolean];
 
 const own = ({ view, seat }: HintContext) => view.players[seat];
 const others = ({ view, seat }: HintContext) => view.players.filter((_, other) => other !== seat);
-const choosing = ({ character }: HintContext) => character === null;
-const during = (character: Character) => (context: HintContext) => context.character === character;
+const during = (kind: Decision['kind']) => (context: HintContext) => context.draft.decision?.kind === kind;
+/** Whether a later turn is still to come. */
+const goesOn = ({ view }: HintContext) => view.endedBy === null;
+const choosing = (context: HintContext) => during('play')(context) && goesOn(context);
 const inHand = (context: HintContext, character: Character) =>
   own(context).hand?.some((card) => cardInfo(card).character === character) ?? false;
 const cardsLeft = ({ view }: HintContext) =>
   view.stack.length + view.display.filter((card) => card !== null).length;
-const built = (context: HintContext) => 15 - own(context).housesLeft;
+const built = (context: HintContext) => START.houses - own(context).housesLeft;
 const godCards = (context: HintContext, god: string) =>
   own(context).cards.filter((card) => cardInfo(card).god === god).length;
-const production = (context: HintContext) =>
-  legal(context.draft, 'produce').map(({ province }) => {
-    const yields = yieldsOf(context, province);
-    const mine = sum(yields.get(context.seat) ?? {});
-    return { mine, theirs: [...yields.values()].reduce((all, goods) => all + sum(goods), 0) - mine };
+const yields = ({ draft, seat }: HintContext) =>
+  legal(draft, 'produce').map(({ province }) => {
+    const counts = production(draft.game, draft.state, province).map(sum);
+    const mine = counts[seat];
+    return { mine, theirs: counts.reduce((all, count) => all + count, 0) - mine };
   });
 const stored = (context: HintContext) => own(context).storehouse.land + own(context).storehouse.sea;
 const houseCounts = (context: HintContext) =>
   legal(context.draft, 'build').map(({ city }) => context.view.cities[city].houses.length);
+const pileBefore = ({ draft: { base }, seat }: HintContext) =>
+  viewOf(base.game, base.state, seat).players[seat].pileCount;
+const canBuyTwo = ({ draft }: HintContext) =>
+  legal(draft, 'play')
+    .filter(({ card }) => cardInfo(card).character === 'senator')
+    .some((play) => {
+      const market = after(draft, play);
+      return market !== null && legal(market, 'recruit').some((first) => canBuy(after(market, first)));
+    });
+const canBuy = (position: Position | null) => position !== null && legal(position, 'recruit').length > 0;
 
 /** The most pressing first: the first that holds, and has not been said too often, is said. */
 const SITUATIONS: readonly Situation[] = [
-  ['hint_end_turn', (context) => choosing(context) && context.view.endedBy !== null],
-  ['hint_end_trigger', (context) => during('architect')(context) && own(context).housesLeft === 1],
+  ['hint_end_turn', (context) => during('play')(context) && !goesOn(context)],
+  [
+    'hint_end_trigger',
+    (context) =>
+      during('architect')(context) &&
+      goesOn(context) &&
+      own(context).housesLeft === 1 &&
+      legal(context.draft, 'build').length > 0,
+  ],
   [
     'hint_end_houses',
     (context) => choosing(context) && others(context).some(({ housesLeft }) => housesLeft <= 2),
@@ -63,11 +84,17 @@ const SITUATIONS: readonly Situation[] = [
     'hint_tribune_now',
     (context) => choosing(context) && own(context).handCount <= 2 && own(context).pileCount >= 4,
   ],
-  ['hint_tribune_early', (context) => during('tribune')(context) && own(context).handCount <= 4],
+  [
+    'hint_tribune_early',
+    (context) => during('tribune')(context) && goesOn(context) && pileBefore(context) <= 3,
+  ],
   [
     'hint_tribune_colonist',
-    (context) =>
-      during('tribune')(context) && stored(context) > 0 && legal(context.draft, 'settle').length === 0,
+    (context) => {
+      const { draft } = context;
+      if (draft.decision?.kind !== 'tribune' || draft.decision.settled) return false;
+      return goesOn(context) && stored(context) > 0 && legal(draft, 'settle').length === 0;
+    },
   ],
   ['hint_no_brick', (context) => during('architect')(context) && own(context).goods.brick === 0],
   [
@@ -77,8 +104,7 @@ const SITUATIONS: readonly Situation[] = [
   ['hint_brick_city', (context) => during('architect')(context) && built(context) === 0],
   [
     'hint_points_left',
-    ({ draft }) =>
-      draft.decision?.kind === 'architect' && draft.decision.points > 0 && draft.actions.length > 1,
+    ({ draft }) => draft.actions.some(({ type }) => type === 'move') && legal(draft, 'move').length > 0,
   ],
   [
     'hint_build_more',
@@ -87,7 +113,10 @@ const SITUATIONS: readonly Situation[] = [
   ],
   [
     'hint_dear_city',
-    (context) => during('architect')(context) && houseCounts(context).some((houses) => houses >= 3),
+    (context) => {
+      const counts = houseCounts(context);
+      return counts.length > 0 && counts.every((houses) => houses > 0);
+    },
   ],
   [
     'hint_new_good',
@@ -115,31 +144,41 @@ const SITUATIONS: readonly Situation[] = [
   ['hint_storehouse_full', (context) => choosing(context) && own(context).freeSlots === 0],
   [
     'hint_prefect_gift',
-    (context) => during('prefect')(context) && production(context).every(({ mine, theirs }) => theirs > mine),
+    (context) => {
+      const provinces = yields(context);
+      return provinces.length > 0 && provinces.every(({ mine, theirs }) => theirs > mine);
+    },
   ],
-  ['hint_storehouse_nearly', (context) => during('prefect')(context) && own(context).freeSlots <= 1],
+  [
+    'hint_storehouse_nearly',
+    (context) =>
+      own(context).freeSlots <= 1 && yields(context).some(({ mine }) => mine > own(context).freeSlots),
+  ],
   [
     'hint_prefect_income',
-    ({ draft, character }) => character === 'prefect' && markerIncome(draft.game, draft.state) >= 8,
+    (context) => during('prefect')(context) && markerIncome(context.draft.game, context.draft.state) >= 8,
   ],
   [
     'hint_prefect_save',
-    ({ draft, character }) => {
-      const coins = markerIncome(draft.game, draft.state);
-      return character === 'prefect' && coins > 0 && coins < 4;
+    (context) => {
+      const coins = markerIncome(context.draft.game, context.draft.state);
+      return during('prefect')(context) && goesOn(context) && coins > 0 && coins < 4;
     },
   ],
   ['hint_pm_yours', (context) => choosing(context) && context.view.praefectusMagnus === context.seat],
-  ['hint_prefect_own', (context) => during('prefect')(context) && built(context) > 0],
-  ['hint_mercator_sell', (context) => during('mercator')(context) && own(context).goods.cloth > 1],
-  ['hint_mercator_two', during('mercator')],
+  ['hint_prefect_own', (context) => built(context) > 0 && legal(context.draft, 'produce').length > 0],
   [
-    'hint_senator_two',
-    (context) => choosing(context) && inHand(context, 'senator') && sum(own(context).goods) >= 8,
+    'hint_mercator_sell',
+    ({ draft }) => legal(draft, 'sell').some(({ good, count }) => good === 'cloth' && count > 1),
   ],
-  ['hint_senator_left', during('senator')],
-  ['hint_consul_right', during('consul')],
-  ['hint_market_god', (context) => during('senator')(context) && legal(context.draft, 'recruit').length > 0],
+  [
+    'hint_mercator_two',
+    ({ draft: { decision } }) => decision?.kind === 'mercator' && decision.traded.length < 2,
+  ],
+  ['hint_senator_two', (context) => choosing(context) && canBuyTwo(context)],
+  ['hint_senator_left', ({ draft: { decision } }) => decision?.kind === 'senator' && decision.purchases > 0],
+  ['hint_consul_right', ({ draft: { decision } }) => decision?.kind === 'consul' && decision.purchases > 0],
+  ['hint_market_god', ({ draft }) => canBuy(draft)],
   [
     'hint_specialist',
     (context) =>
@@ -152,10 +191,7 @@ const SITUATIONS: readonly Situation[] = [
       ),
   ],
   ['hint_colonist_card', during('colonist')],
-  [
-    'hint_diplomat_none',
-    (context) => during('diplomat')(context) && legal(context.draft, 'copy').length === 0,
-  ],
+  ['hint_diplomat_none', (context) => during('copy')(context) && legal(context.draft, 'copy').length === 0],
   [
     'hint_diplomat_good',
     (context) =>
@@ -171,8 +207,11 @@ const SITUATIONS: readonly Situation[] = [
   ['hint_send_colonists', (context) => choosing(context) && stored(context) === 4 && context.view.turns > 12],
   [
     'hint_pm_next',
-    ({ view, seat, character }) =>
-      character === null && (view.praefectusMagnus - 1 + view.players.length) % view.players.length === seat,
+    (context) => {
+      const { view, seat } = context;
+      const next = (view.praefectusMagnus - 1 + view.players.length) % view.players.length;
+      return choosing(context) && next === seat;
+    },
   ],
   ['hint_vesta', (context) => choosing(context) && own(context).sestertii > 20],
 ];
@@ -189,10 +228,10 @@ function said(): Record<string, number> {
   }
 }
 
-export function hintFor(
-  context: HintContext,
-  times: Readonly<Record<string, number>> = said(),
-): string | null {
+export function hintFor(draft: Draft, times: Readonly<Record<string, number>> = said()): string | null {
+  if (draft.complete) return null;
+  const { game, state, seat } = draft;
+  const context = { draft, seat, view: viewOf(game, state, seat) };
   const found = SITUATIONS.find(([key, holds]) => (times[key] ?? 0) < MOST_TIMES && holds(context));
   return found?.[0] ?? null;
 }
@@ -204,5 +243,9 @@ export function hintText(key: string): string {
 
 export function countHint(key: string): void {
   const times = said();
-  localStorage.setItem(KEY, JSON.stringify({ ...times, [key]: (times[key] ?? 0) + 1 }));
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...times, [key]: (times[key] ?? 0) + 1 }));
+  } catch {
+    // Where nothing is kept, a hint is said more often.
+  }
 }

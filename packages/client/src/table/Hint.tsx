@@ -1,7 +1,7 @@
-import { cardInfo } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { settings } from '../app/settings.ts';
+import { draftShown } from '../flows/index.ts';
 import { Note } from '../flows/parts.tsx';
 import { countHint, hintFor, hintText } from '../help/hints.ts';
 import type { TableUi } from './ui.ts';
@@ -10,16 +10,12 @@ import type { TableUi } from './ui.ts';
 export function Hint({ ui }: { ui: TableUi }): JSX.Element | null {
   const { table } = ui;
   const draft = table.draft.value;
-  const view = table.view.value;
   const preview = ui.selection.preview.value;
   const wanted = settings.value.hints && !table.guided;
   const moment = `${table.turns.value.length}/${draft?.actions.length}/${preview}`;
   const key = useMemo(() => {
-    if (!draft || !wanted || draft.complete) return null;
-    const played = draft.actions.find((action) => action.type === 'play');
-    const card = preview ?? played?.card;
-    const character = card === undefined ? null : cardInfo(card).character;
-    return hintFor({ draft, view, seat: draft.seat, character });
+    if (!draft || !wanted) return null;
+    return hintFor(draftShown(draft, preview));
   }, [moment, wanted]);
   useEffect(() => {
     if (key) countHint(key);

@@ -1,4 +1,4 @@
-import { totalScore, view as viewOf } from '@concordia/engine';
+import { START, totalScore, view as viewOf } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { EmblemIcon, HouseIcon, PraefectusIcon } from '../art/index.ts';
 import { Coins } from '../flows/parts.tsx';
@@ -25,7 +25,7 @@ export function OwnPanel({ ui }: { ui: TableUi }): JSX.Element | null {
     <section
       class={`own panel${ui.turnOf.value === seat ? ' active' : ''}`}
       data-region="own"
-      aria-label={m.aria_storehouse({ used: 12 - now.freeSlots })}
+      aria-label={m.aria_storehouse({ used: START.storehouseSlots - now.freeSlots })}
       style={`--seat: var(--p-${colour})`}
     >
       <header>
@@ -51,7 +51,9 @@ export function OwnPanel({ ui }: { ui: TableUi }): JSX.Element | null {
         <span>
           {m.term_storehouse()}{' '}
           <b>
-            <bdi>{12 - now.freeSlots}/12</bdi>
+            <bdi>
+              {START.storehouseSlots - now.freeSlots}/{START.storehouseSlots}
+            </bdi>
           </b>
         </span>
       </div>

@@ -1,4 +1,4 @@
-import { cardInfo, type Seat } from '@concordia/engine';
+import { cardInfo, type Seat, START } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { CharacterIcon, ColonistIcon, EmblemIcon, HouseIcon, PraefectusIcon, UiIcon } from '../art/index.ts';
 import { Coins, Stock } from '../flows/parts.tsx';
@@ -65,7 +65,9 @@ export function PlayerPanel({ ui, seat }: { ui: TableUi; seat: Seat }): JSX.Elem
       <div class="player-line details">
         <Stock goods={player.goods} size={17} />
         <small>
-          <bdi>{12 - player.freeSlots}/12</bdi>
+          <bdi>
+            {START.storehouseSlots - player.freeSlots}/{START.storehouseSlots}
+          </bdi>
         </small>
       </div>
       <div class="player-line details pieces">
@@ -81,7 +83,7 @@ export function PlayerPanel({ ui, seat }: { ui: TableUi; seat: Seat }): JSX.Elem
           aria-label={m.amount_houses_left({ count: player.housesLeft })}
           data-tip={m.amount_houses_left({ count: player.housesLeft })}
         >
-          <HouseIcon colour={colour} size={18} /> <b>{15 - player.housesLeft}</b>
+          <HouseIcon colour={colour} size={18} /> <b>{START.houses - player.housesLeft}</b>
         </span>
         <span role="img" aria-label={m.table_in_hand({ count: player.handCount })}>
           <UiIcon name="hand" size={17} /> <b>{player.handCount}</b>
@@ -172,7 +174,7 @@ export function PlayerStrip({ ui }: { ui: TableUi }): JSX.Element {
               <small>
                 <UiIcon name="hand" size={11} />
                 {player.handCount} <HouseIcon colour={colour} size={12} />
-                {15 - player.housesLeft}
+                {START.houses - player.housesLeft}
               </small>
             </span>
             {view.praefectusMagnus === seat && <PraefectusIcon size={15} class="strip-pm" />}

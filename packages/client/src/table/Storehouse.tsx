@@ -1,4 +1,4 @@
-import type { PlayerView, Seat } from '@concordia/engine';
+import { type PlayerView, type Seat, START } from '@concordia/engine';
 import type { JSX } from 'preact';
 import type { PlayerColour } from '../art/index.ts';
 import { ColonistIcon, GoodIcon } from '../art/index.ts';
@@ -18,7 +18,11 @@ export function Storehouse({
   now: PlayerView;
 }): JSX.Element {
   return (
-    <ul class="storehouse" aria-label={m.aria_storehouse({ used: 12 - now.freeSlots })} data-seat={seat}>
+    <ul
+      class="storehouse"
+      aria-label={m.aria_storehouse({ used: START.storehouseSlots - now.freeSlots })}
+      data-seat={seat}
+    >
       {slotsOf(before, now).map((slot, index) => {
         const n = index + 1;
         switch (slot.holds) {

@@ -1,4 +1,4 @@
-import { GOODS, type Good, KINDS, type Kind, type PlayerView } from '@concordia/engine';
+import { GOODS, type Good, KINDS, type Kind, type PlayerView, START } from '@concordia/engine';
 
 type Change = '' | 'leaving' | 'arriving';
 export type Slot =
@@ -25,7 +25,7 @@ export function slotsOf(before: PlayerView, now: PlayerView): Slot[] {
     for (let i = 0; i < is; i++) slots.push({ holds: 'good', good, change: i < was ? '' : 'arriving' });
     for (let i = is; i < was; i++) leaving.push({ holds: 'good', good, change: 'leaving' });
   }
-  const ghosts = leaving.slice(0, 12 - slots.length);
-  const free = 12 - slots.length - ghosts.length;
+  const ghosts = leaving.slice(0, START.storehouseSlots - slots.length);
+  const free = START.storehouseSlots - slots.length - ghosts.length;
   return [...slots, ...ghosts, ...Array.from({ length: free }, (): Slot => ({ holds: 'nothing' }))];
 }

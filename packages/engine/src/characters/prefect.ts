@@ -6,12 +6,12 @@
  */
 import * as K from '../codes.ts';
 import { produceCode } from '../codes.ts';
-import type { Emit } from '../events.ts';
+import type { Emit, GoodsCount } from '../events.ts';
 import type { Game } from '../game.ts';
-import { GOODS } from '../names.ts';
+import { GOODS, type ProvinceId } from '../names.ts';
 import { type IllegalAction, refuse } from '../reasons.ts';
 import * as S from '../state.ts';
-import { mustKeep } from '../storehouse.ts';
+import { countsFrom, mustKeep } from '../storehouse.ts';
 import { endTurn } from '../turn.ts';
 
 // Local, so that the compiler folds them: see state.ts.
@@ -53,11 +53,10 @@ export function offerPrefect(game: Game, state: S.State, out: Int32Array): numbe
   return n;
 }
 
-export function produce(game: Game, state: S.State, province: number, emit?: Emit): void {
+/** Goods arrive: the bonus of the active seat and one for each house. Returns the owners of the houses, as bits. */
+function deliver(game: Game, state: S.State, province: number): number {
   const seat = state[ACTIVE];
-  const doubled = state[PRAEFECTUS] === seat;
-  const bonus = game.markerGood[province];
-  state[S.seatBase(seat) + ARRIVING + bonus] = doubled ? 2 : 1;
+  state[S.seatBase(seat) + ARRIVING + game.markerGood[province]] = state[PRAEFECTUS] === seat ? 2 : 1;
   let receivers = 0;
   for (let cities = game.board.citiesOf[province]; cities !== 0; cities &= cities - 1) {
     const city = S.lowestBit(cities);
@@ -66,13 +65,26 @@ export function produce(game: Game, state: S.State, province: number, emit?: Emi
       state[S.seatBase(S.lowestBit(owners)) + ARRIVING + game.goodOf[city]]++;
     }
   }
+  return receivers;
+}
+/** What each seat would get if the active one produced in a province now, whether or not it fits. */
+export function production(game: Game, state: S.State, province: ProvinceId): GoodsCount[] {
+  const next = S.copyState(state);
+  deliver(game, next, game.board.provinceIndex.get(province)!);
+  return Array.from({ length: game.seats }, (_, seat) => countsFrom(next, S.seatBase(seat) + ARRIVING));
+}
+
+export function produce(game: Game, state: S.State, province: number, emit?: Emit): void {
+  const seat = state[ACTIVE];
+  const doubled = state[PRAEFECTUS] === seat;
+  const receivers = deliver(game, state, province);
   state[MARKERS] &= ~(1 << province);
   if (doubled) state[PASSES_ON] = 1;
   emit?.({
     type: 'produced',
     seat,
     province: game.board.provinces[province].id,
-    bonus: GOODS[bonus],
+    bonus: GOODS[game.markerGood[province]],
     count: doubled ? 2 : 1,
   });
   takeInOrAsk(state, receivers, emit);

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Level } from '@concordia/ai';
 import type { Action, View } from '@concordia/engine';
 import type { BotAnswer, BotQuestion } from './question.ts';
 
@@ -35,7 +36,7 @@ export class BotPool {
     return this.#queue.length;
   }
 
-  think(view: View, level: string, seed: string): Promise<Action[]> {
+  think(view: View, level: Level, seed: string): Promise<Action[]> {
     if (this.#closed) return Promise.reject(new Error('the server stops'));
     return new Promise((resolve, reject) => {
       this.#queue.push({ question: { id: this.#next++, view, level, seed }, resolve, reject });

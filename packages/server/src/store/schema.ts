@@ -1,3 +1,4 @@
+import type { BotLevel } from '@concordia/protocol';
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 
 /**
@@ -102,7 +103,7 @@ interface SeatsTable {
   table_id: string;
   seat: number;
   person_id: string | null;
-  bot: string | null;
+  bot: BotLevel | null;
   absent: number;
 }
 
@@ -130,7 +131,7 @@ interface ResultsTable {
   table_id: string;
   seat: number;
   person_id: string | null;
-  bot: string | null;
+  bot: BotLevel | null;
   map: string;
   players: number;
   place: number;

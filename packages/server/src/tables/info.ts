@@ -31,7 +31,7 @@ export function tableInfo(
     owner: member(row.owner)?.ref ?? null,
     seats: seats.map((seat) => ({
       person: member(seat.person_id)?.ref ?? null,
-      bot: seat.bot as TableInfo['seats'][number]['bot'],
+      bot: seat.bot,
       absent: seat.absent === 1,
       online: seat.person_id !== null && attendance.isOnline(row.id, seat.person_id),
       vacationUntil: time.kind === 'days' ? (member(seat.person_id)?.vacationUntil ?? null) : null,
