@@ -6,6 +6,14 @@ export const Id = Type.String({ pattern: '^[A-Za-z0-9_-]{16,32}$' });
 /** Milliseconds since 1970. */
 export const Time = Type.Integer({ minimum: 0 });
 
+/** A number of an entry or a chat line: no more than either database counts to. */
+export const Count = Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 });
+
+/** Text as people write it: without U+0000 and halves of characters, which not every database can keep. */
+export function Text(minLength: number, maxLength: number) {
+  return Type.String({ minLength, maxLength, pattern: '^[^\\u0000\\p{Cs}]*$' });
+}
+
 export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }

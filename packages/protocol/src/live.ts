@@ -1,6 +1,6 @@
 import type { CardId, Seat, Setup } from '@concordia/engine';
 import { type Static, Type } from 'typebox';
-import { type ErrorCode, Id, Nullable, Time } from './common.ts';
+import { Count, type ErrorCode, Id, Nullable, Text, Time } from './common.ts';
 import type { PersonRef } from './people.ts';
 import { Commit, EndReason, SeatNumber, TableInfo, WireAction } from './tables.ts';
 
@@ -78,19 +78,15 @@ export const LobbyTable = Type.Pick(TableInfo, [
 export type LobbyTable = Static<typeof LobbyTable>;
 
 const strict = { additionalProperties: false } as const;
-const Last = Type.Integer({ minimum: 0 });
 
 export const ClientMessage = Type.Union([
   /** Only needed where neither a cookie nor an Authorization header can be sent. */
   Type.Object({ type: Type.Literal('hello'), token: Type.String({ maxLength: 100 }) }, strict),
   /** Follow a table from entry `after` and chat line `chat` on; 0 for all. Also how a client resumes. */
-  Type.Object({ type: Type.Literal('watch'), table: Id, after: Last, chat: Last }, strict),
+  Type.Object({ type: Type.Literal('watch'), table: Id, after: Count, chat: Count }, strict),
   Type.Object({ type: Type.Literal('unwatch'), table: Id }, strict),
   Type.Object({ type: Type.Literal('commit'), table: Id, ...Commit.properties }, strict),
-  Type.Object(
-    { type: Type.Literal('chat'), table: Id, text: Type.String({ minLength: 1, maxLength: 500 }) },
-    strict,
-  ),
+  Type.Object({ type: Type.Literal('chat'), table: Id, text: Text(1, 500) }, strict),
   Type.Object({ type: Type.Literal('lobby'), on: Type.Boolean() }, strict),
   Type.Object({ type: Type.Literal('ping') }, strict),
 ]);

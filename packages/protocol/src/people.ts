@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, Nullable, Time } from './common.ts';
+import { Id, Nullable, Text, Time } from './common.ts';
 
 /** 1 to 24 visible characters; the server trims it and refuses control characters. */
 export const Name = Type.String({ minLength: 1, maxLength: 24 });
@@ -30,11 +30,14 @@ export const PasswordChange = Type.Object(
   { additionalProperties: false },
 );
 
+const MAIL_PART = '[^\\s\\p{Cc}\\p{Cs}@<>,;]+';
 export const MeChange = Type.Object(
   {
     name: Type.Optional(Name),
-    email: Type.Optional(Nullable(Type.String({ maxLength: 200, pattern: '^[^\\s@<>,;]+@[^\\s@<>,;]+$' }))),
-    webhook: Type.Optional(Nullable(Type.String({ maxLength: 500, pattern: '^https?://' }))),
+    email: Type.Optional(Nullable(Type.String({ maxLength: 200, pattern: `^${MAIL_PART}@${MAIL_PART}$` }))),
+    webhook: Type.Optional(
+      Nullable(Type.String({ maxLength: 500, pattern: '^https?://[^\\p{Cc}\\p{Cs}]*$' })),
+    ),
     notifyByEmail: Type.Optional(Type.Boolean()),
     notifyByWebhook: Type.Optional(Type.Boolean()),
     vacationUntil: Type.Optional(Nullable(Time)),
@@ -44,10 +47,7 @@ export const MeChange = Type.Object(
 export type MeChange = Static<typeof MeChange>;
 
 /** A token lets a program act as its owner: `Authorization: Bearer …`. The secret is told once. */
-export const NewToken = Type.Object(
-  { label: Type.String({ minLength: 1, maxLength: 60 }) },
-  { additionalProperties: false },
-);
+export const NewToken = Type.Object({ label: Text(1, 60) }, { additionalProperties: false });
 export const TokenInfo = Type.Object({ id: Id, label: Type.String(), createdAt: Time });
 export type TokenInfo = Static<typeof TokenInfo>;
 

@@ -1,6 +1,6 @@
 import { type Action, MAP_IDS, type MapId, type Score, type View } from '@concordia/engine';
 import { type Static, Type } from 'typebox';
-import { BotLevel, Id, Nullable, Time } from './common.ts';
+import { BotLevel, Count, Id, Nullable, Time } from './common.ts';
 import { PersonRef } from './people.ts';
 
 export const MapName = Type.Unsafe<MapId>(Type.Enum([...MAP_IDS]));
@@ -139,8 +139,8 @@ export const WireActions = Type.Array(WireAction, { minItems: 1, maxItems: 120 }
 /** A whole turn (or the keep of a seat that must choose), after the entry `after`; `key` makes a retry harmless. */
 export const Commit = Type.Object(
   {
-    after: Type.Integer({ minimum: 0 }),
-    key: Type.String({ minLength: 8, maxLength: 64 }),
+    after: Count,
+    key: Type.String({ pattern: '^[\\x21-\\x7e]{8,64}$' }),
     actions: WireActions,
   },
   { additionalProperties: false },
@@ -153,7 +153,7 @@ export const Seen = Type.Object({ seq: Type.Integer(), view: SeenGame });
 
 /** What may be done after `actions` have been tried, for programs that have no engine of their own. */
 export const Explore = Type.Object(
-  { after: Type.Integer({ minimum: 0 }), actions: Type.Array(WireAction, { maxItems: 120 }) },
+  { after: Count, actions: Type.Array(WireAction, { maxItems: 120 }) },
   { additionalProperties: false },
 );
 export const Explored = Type.Object({

@@ -109,7 +109,7 @@ export function createServices(
     every(BEAT_MS, () => hub.beat(), onError),
     every(CHECK_ALIVE_MS, async () => hub.checkAlive(), onError),
     every(SLEEP_AFTER_MS / 4, async () => registry.sleep(SLEEP_AFTER_MS), onError),
-    every(CLEAN_MS, () => clean(store, now()), onError),
+    every(CLEAN_MS, () => clean({ store, hub, now }), onError),
   ];
   return {
     ...{
@@ -136,10 +136,11 @@ export function createServices(
   };
 }
 
-async function clean(store: Store, now: number): Promise<void> {
-  await store.people.removeExpiredSessions(now);
-  await store.guesses.forgetOld(now);
-  await store.tables.cancelForgotten(now - FORGOTTEN_MS);
+/** Puts away what nobody needs any more. */
+export async function clean({ store, hub, now }: Pick<Services, 'store' | 'hub' | 'now'>): Promise<void> {
+  await store.people.removeExpiredSessions(now());
+  await store.guesses.forgetOld(now());
+  for (const table of await store.tables.cancelForgotten(now() - FORGOTTEN_MS)) await hub.refresh(table);
 }
 
 /**

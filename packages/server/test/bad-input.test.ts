@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { TestClient } from './support/client.ts';
+import { startPostgres } from './support/postgres.ts';
 import { testServer } from './support/server.ts';
 import { storm } from './support/storm.ts';
 
@@ -9,6 +10,11 @@ test(
   () => storm(2000, 'short'),
   120_000,
 );
+
+test('nonsense does no harm on PostgreSQL either, which keeps less of it', async () => {
+  const postgres = await startPostgres();
+  await storm(600, 'postgres', { databaseUrl: await postgres.database() }).finally(postgres.stop);
+}, 120_000);
 
 test('raw bytes that are no HTTP, and upgrades that break off, do no harm', async () => {
   const server = await testServer();

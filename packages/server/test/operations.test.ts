@@ -103,6 +103,15 @@ test('a backup of a running SQLite server is restored into PostgreSQL, and the g
     key: 'some-key',
     actions: turn(table.decider ?? 0),
   });
+  // SQLite keeps what PostgreSQL cannot.
+  const line = {
+    table_id: table.id,
+    room: 'players',
+    person_id: ada.id,
+    text: 'sal\u0000ve',
+    at: 1,
+  } as const;
+  await first.services.store.chat.add(line);
   await command(['backup', file], { DATA_DIR: data });
   // Nobody else on the machine reads the hashes and secrets in them.
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -117,6 +126,9 @@ test('a backup of a running SQLite server is restored into PostgreSQL, and the g
   const again = new TestClient(second.url);
   again.me = await again.ok<Me>('POST', '/api/session', { name: 'Ada', password: 'a long password' });
   expect(await again.ok('GET', `/api/tables/${table.id}/view`)).toEqual(seen);
+  expect(await second.services.store.chat.after(table.id, 0, 9, ['players'])).toMatchObject([
+    { text: 'salve' },
+  ]);
   const now = await again.ok<TableInfo>('GET', `/api/tables/${table.id}`);
   bru.me = { ...(bru.me as Me) };
   const guest = new TestClient(second.url);

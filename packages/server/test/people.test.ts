@@ -42,13 +42,30 @@ test('the names of accounts are their own: no guest is called so, becomes one or
   ).toBe('name-taken');
 });
 
-test.each(['', '   ', 'a\u0000b', '\u202Eevil', '<b>', 'x'.repeat(25), '\u200B'])(
-  'the name %j is refused',
+test.each(['Anna\uFE0F', 'Anna \u3164', 'An\u034Fna', 'Anna\u{E0101}', '\u2800Anna'])(
+  'the name %j looks like Anna’s, and is hers',
   async (name) => {
-    const code = await new TestClient(server.url).code('POST', '/api/guests', { name });
-    expect(['bad-name', 'bad-request']).toContain(code);
+    await new TestClient(server.url).call('POST', '/api/account', { name: 'Anna', password: 'password one' });
+    const other = { name, password: 'password two' };
+    expect(await new TestClient(server.url).code('POST', '/api/account', other)).toBe('name-taken');
   },
 );
+
+test.each([
+  '',
+  '   ',
+  'a\u0000b',
+  '\u202Eevil',
+  '<b>',
+  'x'.repeat(25),
+  '\u200B',
+  '\u3164',
+  '\u2800',
+  '\u115F',
+])('the name %j is refused', async (name) => {
+  const code = await new TestClient(server.url).code('POST', '/api/guests', { name });
+  expect(['bad-name', 'bad-request']).toContain(code);
+});
 
 test('sign out ends one session, sign out everywhere all of them, open connections too', async () => {
   const one = new TestClient(server.url);

@@ -78,6 +78,19 @@ describe('two servers', () => {
     for (const live of lives) live.close();
   });
 
+  test('who is where is put right after a server has heard nothing of the others', async () => {
+    const table = await startedTable(people);
+    const isOnline = (person: TestClient) => one.services.hub.presence.isOnline(table.id, person.id);
+    const lives = await Promise.all(people.map((person) => elsewhere(person).live()));
+    for (const live of lives) live.send({ type: 'watch', table: table.id, after: 0, chat: 0 });
+    await until(() => people.every(isOnline));
+    await postgres.query(DEAFEN);
+    lives[1].close();
+    await until(() => !isOnline(people[1]) && isOnline(people[0]));
+    expect(people.map(isOnline)).toEqual([true, false]);
+    lives[0].close();
+  });
+
   test('a turn taken back and another played, read at once by a server that has missed both', async () => {
     const table = await startedTable(people);
     await play(one.url, table, 0);
@@ -200,5 +213,32 @@ describe('two servers', () => {
     await commitTurn(one.services.commits, hot, { person: ada.me.id }, commit);
     await until(() => hot.row.seq >= before + 2);
     expect(hot.row.seq).toBeGreaterThanOrEqual(before + 2);
+  }, 20_000);
+
+  test('who goes while the store is away is at no table any more', async () => {
+    const { hub, store } = one.services;
+    const tables = [await startedTable(people), await startedTable(people), await startedTable(people)];
+    const live = await people[0].live();
+    for (const { id } of tables) {
+      live.send({ type: 'watch', table: id, after: 0, chat: 0 });
+      await live.next('sync');
+    }
+    const isAt = (server: TestServer) =>
+      tables.map(({ id }) => server.services.hub.presence.isOnline(id, people[0].id));
+    await until(() => !isAt(two).includes(false));
+    const here = hub.connections.size;
+    const back = postgres.restart(500);
+    const isAway = () =>
+      store.people.byId('nobody').then(
+        () => false,
+        () => true,
+      );
+    await until(isAway);
+    live.close();
+    await until(() => hub.connections.size < here);
+    await back;
+    expect(tables.map(({ id }) => hub.isWatched(id))).not.toContain(true);
+    await until(() => !isAt(one).includes(true) && !isAt(two).includes(true));
+    expect([...isAt(one), ...isAt(two)]).not.toContain(true);
   }, 20_000);
 });

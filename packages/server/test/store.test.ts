@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nameKey } from '../src/people/names.ts';
 import type { Append, Backend } from '../src/store/backend.ts';
 import { openPostgres } from '../src/store/postgres/open.ts';
 import type { NewTableRow, ResultRow } from '../src/store/schema.ts';
@@ -210,6 +211,15 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     expect(stored).toEqual(ids.map((id) => !id.endsWith('7')));
   });
 
+  test('a value that the database cannot keep fails alone, not with those that share its batch', async () => {
+    const ids = [0, 1, 2, 3].map((n) => `t-bad-value-${n}`);
+    for (const id of ids) await store.tables.add(table(id), 'ada');
+    const appends = ids.map((id) => append(id, 1));
+    appends[2].entry.key = 'half a character \ud800 and \u0000';
+    const stored = await Promise.allSettled(appends.map((one) => store.log.append(one)));
+    for (const n of [0, 1, 3]) expect(stored[n]).toMatchObject({ value: true });
+  });
+
   test('a finished game takes no more entries', async () => {
     await store.tables.add(table('t-end'), 'ada');
     await store.log.append(append('t-end', 1, { status: 'finished', finished_at: NOW }));
@@ -321,6 +331,32 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     expect((await store.results.counts()).games).toBe(1);
   });
 
+  test('a person who is gone counts as the opponent they were, and is rated no more', async () => {
+    const ids = ['gone', 'here'];
+    for (const id of ids) await store.people.add(person(id, `Name of ${id}`));
+    await store.people.update('gone', { mu: 40, sigma: 2, rated_games: 50 });
+    await store.tables.add(table('t-gone', { status: 'finished' }), 'here');
+    await store.people.forget('gone');
+    const god = { vesta: 0, jupiter: 0, saturnus: 0, mercurius: 0, mars: 0, minerva: 0, concordia: 0 };
+    const game = { table_id: 't-gone', map: 'italia', players: 2, rated: 1, open: 1, finished_at: NOW };
+    const rows = ids.map((id, seat) => ({
+      ...game,
+      ...god,
+      seat,
+      person_id: id,
+      bot: null,
+      place: 1,
+      total: 0,
+    }));
+    await store.results.settle('t-gone', rows, (people) => {
+      expect(people.find(({ id }) => id === 'gone')).toMatchObject({ mu: 40, sigma: 2 });
+      return ids.map((id) => ({ id, mu: 30, sigma: 3 }));
+    });
+    expect(await store.people.byId('gone')).toMatchObject({ mu: 40, sigma: 2, rated_games: 50 });
+    expect(await store.people.byId('here')).toMatchObject({ mu: 30, sigma: 3, rated_games: 1 });
+    expect((await store.results.ladder(100)).map(({ id }) => id)).not.toContain('gone');
+  });
+
   test('guesses are counted until their time is over', async () => {
     const until = NOW + 1000;
     expect(await store.guesses.count('mallory', NOW, until)).toBe(1);
@@ -377,11 +413,13 @@ test("SQLite's log is folded back while turns go on, and written over instead of
   for (const id of ids) expect(await again.log.after(id, 0)).toHaveLength(TURNS);
 }, 60_000);
 
-test('a SQLite folder of an earlier version keeps its games', async () => {
+test('a SQLite folder of an earlier version keeps its games and accounts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'concordia-earlier-'));
   folders.push(folder);
   const store = await openStore(openSqlite(folder));
   await store.people.add(person('ada', 'Ada'));
+  await store.people.add(person('heart', 'I ❤\uFE0F Roma'));
+  await store.people.add(person('ada-too', 'Ada\uFE0F'));
   for (const id of ['a', 'b']) await store.tables.add(table(id), 'ada');
   for (const seq of [1, 2, 3]) for (const id of ['b', 'a']) await store.log.append(append(id, seq));
   const { db } = store.backend;
@@ -398,6 +436,8 @@ test('a SQLite folder of an earlier version keeps its games', async () => {
   expect(before).toHaveLength(3);
   expect(await now.log.after('a', 0)).toEqual(before);
   expect(await now.log.append(append('a', 4))).toBe(true);
+  expect((await now.people.byNameKey(nameKey('I ❤ Roma')))?.id).toBe('heart');
+  expect((await now.people.byNameKey('ada'))?.id).toBe('ada');
   const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where name = 'entries'`.execute(
     now.backend.db,
   );

@@ -1,5 +1,15 @@
-import type { LadderRow, LobbyTable, Me, PersonPage, SiteStatistics, TableInfo } from '@concordia/protocol';
+import { resultOf } from '@concordia/engine';
+import type {
+  ErrorBody,
+  LadderRow,
+  LobbyTable,
+  Me,
+  PersonPage,
+  SiteStatistics,
+  TableInfo,
+} from '@concordia/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clean } from '../src/services.ts';
 import { deciding, Follower, startedTable, TestClient } from './support/client.ts';
 import { type TestServer, testServer } from './support/server.ts';
 
@@ -150,10 +160,12 @@ describe('at the table', () => {
     const table = await startedTable([ada, bru], { time: { kind: 'live', bank: 100, increment: 0 } });
     const mover = deciding(table, table.decider, [ada, bru]);
     const [first, second] = mover === ada ? lives : lives.toReversed();
-    expect(await first.next('your-turn')).toEqual({ type: 'your-turn', table: table.id, seq: 0 });
+    // Programs of earlier tests may still bring their players a turn.
+    const here = (message: { table: string }) => message.table === table.id;
+    expect(await first.next('your-turn', here)).toMatchObject({ seq: 0 });
     clock += 101_000;
     // The program plays for the first; the second is called, and their turn brings the program's again.
-    expect(await second.next('your-turn')).toMatchObject({ table: table.id, seq: 1 });
+    expect(await second.next('your-turn', here)).toMatchObject({ seq: 1 });
     const other = mover === ada ? bru : ada;
     const seat = 1 - (table.decider ?? 0);
     const actions = [
@@ -161,8 +173,8 @@ describe('at the table', () => {
       { seat, type: 'done' },
     ];
     await other.ok('POST', `/api/tables/${table.id}/commits`, { after: 1, key: 'some-key', actions });
-    expect(await second.next('your-turn')).toMatchObject({ seq: 3 });
-    expect(first.inbox.filter(({ type }) => type === 'your-turn')).toEqual([]);
+    expect(await second.next('your-turn', here)).toMatchObject({ seq: 3 });
+    expect(first.inbox.filter((message) => message.type === 'your-turn' && here(message))).toEqual([]);
     for (const live of lives) live.close();
   });
 
@@ -231,6 +243,41 @@ test('a rematch that was given up before it began does not stand in the way of a
   expect((await rematch(ada)).id).toBe(second.id);
 });
 
+test('an open table that nobody starts is closed after a week, and everyone is told', async () => {
+  let later = 0;
+  const own = await testServer({}, { now: () => Date.now() + later });
+  const owner = await TestClient.guest(own.url, 'Ada');
+  const guest = await TestClient.guest(own.url, 'Brutus');
+  const { id } = await owner.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 2 });
+  const waiting = await owner.live();
+  waiting.send({ type: 'watch', table: id, after: 0, chat: 0 });
+  await waiting.next('sync');
+  const looking = await guest.live();
+  looking.send({ type: 'lobby', on: true });
+  await looking.next('lobby');
+  later = 8 * 24 * 3600_000;
+  await clean(own.services);
+  await waiting.next('table', ({ table }) => table.status === 'cancelled');
+  expect((await looking.next('lobby-gone')).id).toBe(id);
+  const late = await guest.call<ErrorBody>('POST', `/api/tables/${id}/join`, {});
+  expect(late.body.error).toEqual({ code: 'wrong-status', message: 'The table is closed.' });
+  await own.stop();
+});
+
+test('who says who they are after they have begun to watch is no spectator any more', async () => {
+  const table = await startedTable([ada, bru]);
+  const { token } = await ada.ok<{ token: string }>('POST', '/api/me/tokens', { label: 'my bot' });
+  const live = await new TestClient(server.url).live();
+  live.send({ type: 'watch', table: table.id, after: 0, chat: 0 });
+  expect((await live.next('sync')).table.spectators).toBe(0);
+  expect((await live.next('table')).table.spectators).toBe(1);
+  live.send({ type: 'hello', token });
+  const told = (await live.next('table')).table;
+  expect(told.spectators).toBe(0);
+  expect(told.seats.filter(({ online }) => online).map(({ person }) => person?.id)).toEqual([ada.id]);
+  live.close();
+});
+
 describe('time', () => {
   const turn = (seat: number) => [
     { seat, type: 'play', card: 'architect' },
@@ -264,6 +311,40 @@ describe('time', () => {
     const player = deciding(table, late, [ada, bru]);
     const back = await player.ok<TableInfo>('POST', `/api/tables/${table.id}/return`);
     expect(back.seats[late]).toMatchObject({ absent: false, bank: 60_000 });
+  });
+
+  test('whoever a program plays for at the end is last, at the table as in the results', async () => {
+    const table = await startedTable([ada, bru]);
+    const { store, registry, hub } = server.services;
+    const { running } = (await registry.get(table.id)) ?? {};
+    if (!running) throw new Error('the game has not begun');
+    const [leader, other] = resultOf(running.game, running.state).ranking;
+    await store.tables.change(table.id, ({ setSeat }) => setSeat(leader, { absent: 1 }));
+    await hub.refresh(table.id);
+    const vote = { kind: 'end', yes: true };
+    await deciding(table, other, [ada, bru]).ok('POST', `/api/tables/${table.id}/votes`, vote);
+    expect((await get(table.id)).result?.ranking).toEqual([other, leader]);
+    const page = await eventually(
+      () => ada.ok<PersonPage>('GET', `/api/people/${table.seats[leader].person?.id}`),
+      ({ games }) => games.some((game) => game.table === table.id),
+    );
+    expect(page.games.find((game) => game.table === table.id)).toMatchObject({ place: 2 });
+  });
+
+  test('a table that cannot be read does not stop the clocks of others', async () => {
+    const time = { kind: 'live', bank: 100, increment: 0 } as const;
+    const unreadable = await startedTable([ada, bru], { time });
+    const other = await startedTable([ada, bru], { time });
+    const { db } = server.services.store.backend;
+    await db.updateTable('games').set({ setup: '{}' }).where('table_id', '=', unreadable.id).execute();
+    server.services.registry.sleep(-1);
+    clock += 101_000;
+    const taken = await eventually(
+      () => get(other.id),
+      (info) => info.seq > 0,
+    );
+    expect(taken.seats[other.decider ?? 0].absent).toBe(true);
+    await db.updateTable('tables').set({ due_at: null }).where('id', '=', unreadable.id).execute();
   });
 
   test('or the game ends without them: they are last', async () => {

@@ -29,21 +29,20 @@ export class DueWork {
   /** Rows whose time has come, of whichever process; each is leased to this one for a while. */
   async tick(): Promise<void> {
     const { store, now, leaseMs } = this.#deps;
-    const ids = await store.backend.claimDue(now(), now() + leaseMs, AT_ONCE);
-    for (const id of ids) {
-      // What made it due may have been stored just now, or by another process: nothing of it may be known here yet.
-      if (!this.#active.has(id)) await this.#deps.refresh(id);
-      this.start(id);
-    }
+    for (const id of await store.backend.claimDue(now(), now() + leaseMs, AT_ONCE)) this.#begin(id, true);
   }
 
   /** The caller holds the lease: it has just stored the entry that makes this table due. */
   start(id: string): void {
+    this.#begin(id, false);
+  }
+
+  #begin(id: string, anew: boolean): void {
     if (this.#active.has(id)) {
       this.#again.add(id);
       return;
     }
-    const work = this.#handle(id)
+    const work = this.#handle(id, anew)
       .catch((error: unknown) => {
         // The lease will run out, and someone will try again.
         if (!isUnavailable(error)) this.#deps.onError(error);
@@ -62,7 +61,9 @@ export class DueWork {
     await this.#deps.store.tables.releaseLeases(mine);
   }
 
-  async #handle(id: string): Promise<void> {
+  async #handle(id: string, anew: boolean): Promise<void> {
+    // What made it due may have been stored just now, or by another process: nothing of it may be known here yet.
+    if (anew) await this.#deps.refresh(id);
     const hot = await this.#deps.registry.get(id);
     if (!hot) return;
     hot.users++;

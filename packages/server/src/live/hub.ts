@@ -1,6 +1,6 @@
 import type { ChatLine, Entry, LobbyTable, ServerMessage, TableInfo } from '@concordia/protocol';
 import { membersOf } from '../people/member.ts';
-import type { Note, Received } from '../store/backend.ts';
+import type { PresenceNote, Received } from '../store/backend.ts';
 import type { ChatRow, EntryRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { entryAsText, entryFromRow } from '../tables/entries.ts';
@@ -32,6 +32,10 @@ export class Hub implements Announcer {
   readonly #people = new Map<string, Set<Connection>>();
   /** Tables that are still to be read again. */
   readonly #behind = new Set<HotTable>();
+  /** Tables of which the others could not be told who is there. */
+  readonly #untold = new Set<string>();
+  /** The others are still to be asked who is where. */
+  #asks = false;
 
   constructor(store: Store, registry: TableRegistry, now: () => number) {
     this.#store = store;
@@ -74,7 +78,7 @@ export class Hub implements Announcer {
   changed(hot: HotTable): void {
     // Who has just sat down is no spectator any more.
     const note = this.#count(hot.id);
-    if (note) this.#store.backend.publish(note).catch(() => {});
+    if (note) void this.#tellOthers(note);
     const info = this.info(hot);
     this.#tell(this.#watchers.get(hot.id), { type: 'table', table: info, now: this.#now() });
     this.#lobbyChanged(info, isInLobby(hot.row));
@@ -126,11 +130,7 @@ export class Hub implements Announcer {
   }
 
   async unwatch(connection: Connection, table: string): Promise<void> {
-    if (!connection.watching.delete(table)) return;
-    const watchers = this.#watchers.get(table);
-    watchers?.delete(connection);
-    if (watchers?.size === 0) this.#watchers.delete(table);
-    await this.#attendanceChanged(table);
+    if (this.#remove(connection, table)) await this.#attendanceChanged(table);
   }
 
   async say(connection: Connection, hot: HotTable, text: string): Promise<void> {
@@ -150,7 +150,9 @@ export class Hub implements Announcer {
   async leave(connection: Connection): Promise<void> {
     this.connections.delete(connection);
     this.#lobby.delete(connection);
-    for (const table of [...connection.watching]) await this.unwatch(connection, table);
+    // From all tables before anyone is told: the store may be away.
+    const left = [...connection.watching].filter((table) => this.#remove(connection, table));
+    await Promise.all(left.map((table) => this.#attendanceChanged(table)));
   }
 
   /** Someone signed out everywhere, or is no more. */
@@ -171,6 +173,8 @@ export class Hub implements Announcer {
     if (before?.size === 0 && connection.person) this.#people.delete(connection.person.id);
     connection.person = person;
     connection.session = session;
+    // Who turns out to be a player was taken for a spectator.
+    for (const table of connection.watching) void this.#attendanceChanged(table);
     if (!person) return;
     const mine = this.#people.get(person.id) ?? new Set();
     this.#people.set(person.id, mine.add(connection));
@@ -184,7 +188,8 @@ export class Hub implements Announcer {
   async beat(): Promise<void> {
     for (const table of this.presence.dropSilent(this.#now())) this.#announceAttendance(table);
     if (this.#store.backend.kind === 'sqlite') return;
-    await this.#store.backend.publish({ kind: 'alive' });
+    await this.#sayAlive();
+    for (const table of [...this.#untold]) await this.#tellOthers(this.presence.hereAt(table));
     await this.#lookForMissed();
   }
 
@@ -204,6 +209,13 @@ export class Hub implements Announcer {
     watchers.add(connection);
   }
 
+  #remove(connection: Connection, table: string): boolean {
+    const watchers = this.#watchers.get(table);
+    watchers?.delete(connection);
+    if (watchers?.size === 0) this.#watchers.delete(table);
+    return connection.watching.delete(table);
+  }
+
   #call(person: string, table: string, seq: number): void {
     for (const connection of this.#people.get(person) ?? [])
       if (!connection.watching.has(table)) connection.send({ type: 'your-turn', table, seq });
@@ -213,11 +225,28 @@ export class Hub implements Announcer {
     const note = this.#count(table);
     if (!note) return;
     this.#announceAttendance(table);
-    await this.#store.backend.publish(note);
+    await this.#tellOthers(note);
+  }
+
+  /** If the store does not answer, the next beat does it. */
+  async #tellOthers(note: PresenceNote): Promise<void> {
+    this.#untold.delete(note.table);
+    await this.#store.backend.publish(note).catch(() => this.#untold.add(note.table));
+  }
+
+  async #sayAlive(): Promise<void> {
+    const asks = this.#asks;
+    this.#asks = false;
+    try {
+      await this.#store.backend.publish({ kind: 'alive', asks });
+    } catch (error) {
+      this.#asks ||= asks;
+      throw error;
+    }
   }
 
   /** Counts who is at a table here; the note for the others when that has changed. */
-  #count(table: string): Note | null {
+  #count(table: string): PresenceNote | null {
     const hot = this.#registry.awake(table);
     const seated = new Set<string>();
     let spectators = 0;
@@ -272,8 +301,8 @@ export class Hub implements Announcer {
   }
 
   async #heard({ from, note }: Received): Promise<void> {
-    if (this.presence.heard(from, this.#now()))
-      for (const mine of this.presence.allHere()) await this.#store.backend.publish(mine);
+    const isNew = this.presence.heard(from, this.#now());
+    if (isNew || (note.kind === 'alive' && note.asks)) await this.#tellAllHere();
     switch (note.kind) {
       case 'entry':
       case 'table': {
@@ -305,6 +334,10 @@ export class Hub implements Announcer {
       default:
         note satisfies never;
     }
+  }
+
+  async #tellAllHere(): Promise<void> {
+    for (const note of this.presence.allHere()) await this.#tellOthers(note);
   }
 
   /** A note that came while the store did not answer is made good here, at the latest. */
@@ -347,10 +380,16 @@ export class Hub implements Announcer {
     this.#behind.delete(hot);
   }
 
-  /** Notes may have been missed: everything that is awake is read again. */
+  /**
+   * Notes may have been missed: everything that is awake is read again and told, and who is where is asked anew. It is
+   * said anew too: the others may have had the same gap, and asked while nothing was heard here.
+   */
   async #afterGap(): Promise<void> {
     for (const hot of this.#registry.all()) this.#behind.add(hot);
-    await this.#store.backend.publish({ kind: 'alive' });
+    this.presence.forgetElsewhere();
+    this.#asks = true;
+    await this.#sayAlive();
+    await this.#tellAllHere();
     await this.#readBehind();
     await this.#lookForEnded();
     for (const connection of this.#lobby) await this.setLobby(connection, true);

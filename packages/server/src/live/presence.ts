@@ -1,4 +1,4 @@
-import type { Note } from '../store/backend.ts';
+import type { PresenceNote } from '../store/backend.ts';
 import type { Attendance } from '../tables/info.ts';
 
 interface Presence {
@@ -26,7 +26,7 @@ export class PresenceBoard implements Attendance {
   }
 
   /** The note for the others, when something changed. */
-  setHere(table: string, people: ReadonlySet<string>, spectators: number): Note | null {
+  setHere(table: string, people: ReadonlySet<string>, spectators: number): PresenceNote | null {
     const before = this.#here.get(table);
     if (people.size === 0 && spectators === 0) this.#here.delete(table);
     else this.#here.set(table, { people, spectators });
@@ -34,17 +34,17 @@ export class PresenceBoard implements Attendance {
       (before?.spectators ?? 0) === spectators &&
       (before?.people.size ?? 0) === people.size &&
       [...people].every((person) => before?.people.has(person));
-    return same ? null : { kind: 'presence', table, people: [...people], spectators };
+    return same ? null : this.hereAt(table);
+  }
+
+  hereAt(table: string): PresenceNote {
+    const { people, spectators } = this.#here.get(table) ?? { people: [], spectators: 0 };
+    return { kind: 'presence', table, people: [...people], spectators };
   }
 
   /** What a process that has just come up wants to know. */
-  allHere(): Note[] {
-    return [...this.#here].map(([table, { people, spectators }]) => ({
-      kind: 'presence',
-      table,
-      people: [...people],
-      spectators,
-    }));
+  allHere(): PresenceNote[] {
+    return [...this.#here.keys()].map((table) => this.hereAt(table));
   }
 
   heard(from: string, now: number): boolean {
@@ -58,6 +58,11 @@ export class PresenceBoard implements Attendance {
     const tables = this.#elsewhere.get(from)?.tables;
     if (people.length === 0 && spectators === 0) tables?.delete(table);
     else tables?.set(table, { people: new Set(people), spectators });
+  }
+
+  /** Notes of the others may have been missed. */
+  forgetElsewhere(): void {
+    for (const { tables } of this.#elsewhere.values()) tables.clear();
   }
 
   /** The tables at which someone was who is taken to be gone with their process. */

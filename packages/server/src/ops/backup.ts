@@ -104,6 +104,15 @@ export async function restore(backend: Backend, file: string): Promise<number> {
   });
 }
 
+/** SQLite keeps U+0000 in a text, PostgreSQL does not. */
+function storable(row: object): object {
+  const values = Object.entries(row).map(([column, value]) => [
+    column,
+    typeof value === 'string' ? value.replaceAll('\0', '') : value,
+  ]);
+  return Object.fromEntries(values);
+}
+
 async function restoreLines(trx: Trx, lines: AsyncIterable<string>): Promise<number> {
   let rows = 0;
   let end: number | null = null;
@@ -128,7 +137,7 @@ async function restoreLines(trx: Trx, lines: AsyncIterable<string>): Promise<num
       throw new Error(`the backup names an unknown table, ${line.table}`);
     if (waiting.rows.length >= ROWS_AT_ONCE || waiting.table !== line.table) await flush();
     waiting.table = line.table;
-    waiting.rows.push(line.row);
+    waiting.rows.push(storable(line.row));
     rows++;
   }
   await flush();

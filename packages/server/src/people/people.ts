@@ -15,6 +15,7 @@ const LONGEST_VACATION = 60 * DAY;
 const MOST_BY_ADDRESS = 20;
 const MOST_BY_NAME = 10;
 const GUESS_WINDOW = 15 * 60_000;
+const WRONG_PASSWORD = refuse('wrong-password', 'The name or the password is wrong.');
 const FOREVER = 8_640_000_000_000_000;
 
 export interface SignedIn {
@@ -80,14 +81,15 @@ export class People {
 
   async signIn(wanted: string, password: string, address: string): Promise<SignedIn | Refusal> {
     const name = cleanName(wanted);
-    const key = nameKey(isRefusal(name) ? wanted : name);
+    // Nobody has such a name, and not every store can be asked for it.
+    if (isRefusal(name)) return WRONG_PASSWORD;
+    const key = nameKey(name);
     const byName = `${key} ${address}`;
     // Counted before the password is looked at, so that many at once do not slip through together.
     if (!(await this.#mayGuess(address, MOST_BY_ADDRESS)) || !(await this.#mayGuess(byName, MOST_BY_NAME)))
       return refuse('too-many-requests', 'Too many wrong passwords; please wait a quarter of an hour.');
     const person = await this.#store.people.byNameKey(key);
-    if (!(await verifyPassword(person?.password ?? null, password)) || !person)
-      return refuse('wrong-password', 'The name or the password is wrong.');
+    if (!(await verifyPassword(person?.password ?? null, password)) || !person) return WRONG_PASSWORD;
     await this.#store.guesses.giveBack(address);
     await this.#store.guesses.forget(byName);
     return { person, secret: await this.#newSession(person.id, 'session', '') };

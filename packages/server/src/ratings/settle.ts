@@ -22,12 +22,7 @@ export async function settle(deps: CommitDeps, hot: HotTable): Promise<void> {
 
 function resultRows(hot: HotTable, result: GameResult): ResultRow[] {
   const { row } = hot;
-  // Whoever a program had to stand in for comes after those who played to the end.
-  const order = [
-    ...result.ranking.filter((seat) => hot.seats[seat].absent === 0),
-    ...result.ranking.filter((seat) => hot.seats[seat].absent === 1),
-  ];
-  return order.map((seat, index) => {
+  return result.ranking.map((seat, index) => {
     const score = result.scores[seat];
     const byGod = Object.fromEntries(GODS.map((god) => [god, score[god]])) as Pick<
       ResultRow,

@@ -32,8 +32,16 @@ export type Note =
   | { kind: 'your-turn'; person: string; table: string; seq: number }
   | { kind: 'signed-out'; person: string }
   | { kind: 'session-ended'; session: string }
-  | { kind: 'presence'; table: string; people: string[]; spectators: number }
-  | { kind: 'alive' };
+  | PresenceNote
+  /** Whoever asks has missed notes, and wants to know who is where. */
+  | { kind: 'alive'; asks: boolean };
+
+export interface PresenceNote {
+  kind: 'presence';
+  table: string;
+  people: string[];
+  spectators: number;
+}
 
 export interface Received {
   from: string;

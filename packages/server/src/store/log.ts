@@ -1,4 +1,5 @@
 import type { Append, Backend } from './backend.ts';
+import { isBadValue } from './bad-value.ts';
 import type { Db, EntryRow } from './schema.ts';
 
 interface Waiting {
@@ -69,10 +70,17 @@ export class LogStore {
         one.resolve(stored[i]);
       });
     } catch (error) {
-      for (const one of batch) one.reject(error);
+      if (batch.length > 1 && isBadValue(error)) await this.#storeEach(batch);
+      else for (const one of batch) one.reject(error);
     }
     this.#underWay--;
     if (this.#waiting.length > 0) this.#schedule();
+  }
+
+  /** Nothing of a batch with a bad value was stored; whoever sent it is alone to fail. */
+  async #storeEach(batch: Waiting[]): Promise<void> {
+    for (const { append, resolve, reject } of batch)
+      await this.#backend.append([append]).then(([stored]) => resolve(stored), reject);
   }
 
   /** One append a table: a second one can only follow the first. */

@@ -1,6 +1,8 @@
 import { type CreateTableBuilder, type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { nameKey } from '../people/names.ts';
 import type { Backend } from './backend.ts';
 import { APPEND_TURNS } from './postgres/append.ts';
+import type { Database } from './schema.ts';
 
 /** Each runs once, in the order of their names, under the migrator's lock. Never change one that was released. */
 function migrations(kind: Backend['kind']): Record<string, Migration> {
@@ -9,6 +11,7 @@ function migrations(kind: Backend['kind']): Record<string, Migration> {
     '002-append': { up: (db) => append(db, kind) },
     '003-guesses': { up: guesses },
     '004-entries': { up: (db) => entriesInOrder(db, kind) },
+    '005-name-keys': { up: nameKeys },
   };
 }
 
@@ -189,4 +192,16 @@ async function entriesInOrder(db: Kysely<unknown>, kind: Backend['kind']): Promi
   await sql`insert into entries_in_order select * from entries order by at`.execute(db);
   await db.schema.dropTable('entries').execute();
   await db.schema.alterTable('entries_in_order').renameTo('entries').execute();
+}
+
+/** Marks that nobody sees no longer make two names of one. Who is called like an earlier account keeps the key of old. */
+async function nameKeys(db: Kysely<Database>): Promise<void> {
+  const accounts = await db.selectFrom('people').select(['id', 'name', 'name_key']).execute();
+  const taken = new Set(accounts.map(({ name_key }) => name_key));
+  for (const { id, name, name_key } of accounts) {
+    const key = nameKey(name);
+    if (name_key === null || taken.has(key)) continue;
+    taken.add(key);
+    await db.updateTable('people').set({ name_key: key }).where('id', '=', id).execute();
+  }
 }

@@ -45,7 +45,10 @@ export class PeopleStore {
     }
   }
 
-  /** The person becomes nobody: games stay, the name and all that was known of them goes. */
+  /**
+   * The person becomes nobody: games stay, the name and all that was known of them goes. The rating is kept for the
+   * opponents in games that are still on.
+   */
   async forget(id: string): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {
       await trx.deleteFrom('sessions').where('person_id', '=', id).execute();
@@ -59,8 +62,6 @@ export class PeopleStore {
           email: null,
           email_token: null,
           webhook: null,
-          mu: null,
-          sigma: null,
         })
         .where('id', '=', id)
         .execute();

@@ -40,6 +40,7 @@ export class ResultStore {
             .updateTable('people')
             .set((q) => ({ mu, sigma, rated_games: q('rated_games', '+', 1) }))
             .where('id', '=', id)
+            .where('deleted', '=', 0)
             .execute();
       }
       await this.#backend.publish({ kind: 'table', table }, trx);

@@ -156,14 +156,19 @@ export class TableStore {
     return this.#db.selectFrom('tables').selectAll().where('share', '=', share).executeTakeFirst();
   }
 
-  /** Tables nobody started are put away after a while. */
-  async cancelForgotten(before: number): Promise<void> {
-    await this.#db
-      .updateTable('tables')
-      .set({ status: 'cancelled' })
-      .where('status', '=', 'open')
-      .where('created_at', '<', before)
-      .execute();
+  /** Tables nobody started are put away after a while; their ids. */
+  cancelForgotten(before: number): Promise<string[]> {
+    return this.#db.transaction().execute(async (trx) => {
+      const closed = await trx
+        .updateTable('tables')
+        .set({ status: 'cancelled', settled: 1 })
+        .where('status', '=', 'open')
+        .where('created_at', '<', before)
+        .returning('id')
+        .execute();
+      for (const { id } of closed) await this.#backend.publish({ kind: 'table', table: id }, trx);
+      return closed.map(({ id }) => id);
+    });
   }
 
   async #withSeats(found: Promise<TableRow[]>): Promise<TableWithSeats[]> {

@@ -1,4 +1,4 @@
-import { resultOf, type Seat } from '@concordia/engine';
+import { resultOf, type Seat, type State } from '@concordia/engine';
 import type { Commit, EndReason, Entry, GameResult, TimeControl } from '@concordia/protocol';
 import { type Clock, press } from '../clocks/clock.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
@@ -96,13 +96,7 @@ export function endGame(
     if (row.seq !== after || row.status !== 'playing' || !running) return false;
     const now = deps.now();
     const entry = entryRow(hot, 'end', seat, { reason }, now);
-    const { scores, ranking } = resultOf(running.game, running.state);
-    const result: GameResult = {
-      reason,
-      scores,
-      // Who was not there at the end is last.
-      ranking: [...ranking.filter((other) => other !== seat), ...ranking.filter((other) => other === seat)],
-    };
+    const result = resultAfter(hot, running.state, reason, seat);
     const patch: TablePatch = {
       ...keptClock(row),
       status: reason === 'cancelled' ? 'cancelled' : 'finished',
@@ -167,15 +161,25 @@ function patchAfter(deps: CommitDeps, hot: HotTable, turn: PlayedTurn, seat: Sea
   const snapshot = (row.seq + 1) % SNAPSHOT_EVERY === 0 ? stateAsText(turn.state) : null;
   const kept = { ...keptClock(row), ...clock, banks: JSON.stringify(clock.banks), decider: next, snapshot };
   if (next === null) {
-    const { game } = hot.running ?? {};
-    if (!game) throw new Error('a turn was played at a table that is asleep');
-    const result: GameResult = { reason: 'rules', ...resultOf(game, turn.state) };
+    const result = resultAfter(hot, turn.state, 'rules', null);
     const finished = { status: 'finished' as const, result: JSON.stringify(result), finished_at: now };
     return { ...kept, ...finished, due_at: now, lease_until: now + deps.leaseMs };
   }
   // This process sees to the program's turn itself; if it dies, another does once the lease is over.
   if (hot.isBot(next)) return { ...kept, deadline: null, due_at: now, lease_until: now + deps.leaseMs };
   return { ...kept, due_at: clock.deadline, notify: time.kind === 'days' && next !== seat ? 1 : 0 };
+}
+
+/** Whoever was not there at the end, `late` or with a program in their place, comes after those who played to it. */
+function resultAfter(hot: HotTable, state: State, reason: EndReason, late: Seat | null): GameResult {
+  if (!hot.running) throw new Error('a game ended at a table that is asleep');
+  const { scores, ranking } = resultOf(hot.running.game, state);
+  const away = (seat: Seat) => seat === late || hot.seats[seat].absent === 1;
+  return {
+    reason,
+    scores,
+    ranking: [...ranking.filter((seat) => !away(seat)), ...ranking.filter(away)],
+  };
 }
 
 function keptClock(row: TableRow): TablePatch {

@@ -74,7 +74,9 @@ async function changeOpen(
   work: (locked: LockedTable) => Promise<Done>,
 ): Promise<Done> {
   const done = await deps.store.tables.change(id, async (locked) => {
-    if (locked.table.status !== 'open') return refuse('wrong-status', 'The game has begun.');
+    const { status } = locked.table;
+    if (status === 'cancelled') return refuse('wrong-status', 'The table is closed.');
+    if (status !== 'open') return refuse('wrong-status', 'The game has begun.');
     return (await work(locked)) ?? 'done';
   });
   if (done === null) return NO_TABLE;

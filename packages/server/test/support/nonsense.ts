@@ -28,6 +28,7 @@ function junk(rng: Rng): unknown {
     () => '',
     () => 'x'.repeat(rng.int(3000)),
     () => '\u0000\u202e<script>alert(1)</script>',
+    () => 'half a character: \ud800',
     () => "'; drop table tables; --",
     () => '../../../etc/passwd',
     () => [],
@@ -67,7 +68,8 @@ function badCommit(rng: Rng, table: TableInfo): Record<string, unknown> {
     Array.from({ length: 100 }, () => ({ seat, type: 'done' })),
     [junk(rng)],
   ]);
-  return { after: pick(rng, [table.seq, table.seq + 1, 0, -1, 99999]), key: 'nonsense-key', actions };
+  const after = pick(rng, [table.seq, table.seq + 1, 0, -1, 99999, 9e15]);
+  return { after, key: pick(rng, ['nonsense-key', 'nonsense\u0000key', 'nonsense-key\ud800']), actions };
 }
 
 function message(rng: Rng, table: TableInfo): unknown {
@@ -75,7 +77,8 @@ function message(rng: Rng, table: TableInfo): unknown {
   return pick<() => unknown>(rng, [
     () => ({ type: 'commit', table: id, ...badCommit(rng, table) }),
     () => broken(rng, { type: 'watch', table: id, after: 0, chat: 0 }),
-    () => ({ type: 'watch', table: id, after: rng.int(10_000), chat: rng.int(10_000) }),
+    () => ({ type: 'watch', table: id, after: rng.int(10_000), chat: pick(rng, [rng.int(10_000), 9e15]) }),
+    () => ({ type: 'chat', table: id, text: pick(rng, ['sal\u0000ve', 'salve \ud800', '\udc00']) }),
     () => broken(rng, { type: 'chat', table: id, text: 'salve' }),
     () => broken(rng, { type: 'commit', table: id, ...badCommit(rng, table) }),
     () => broken(rng, { type: 'hello', token: 'x'.repeat(43) }),
@@ -117,8 +120,12 @@ export function badRequest(rng: Rng, table: TableInfo): BadRequest {
     ['POST', '/api/tables', broken(rng, { map: 'nowhere', seats: 3 })],
     ['POST', '/api/guests', broken(rng, { name: '\u0007' })],
     ['POST', '/api/session', { name: junk(rng), password: junk(rng) }],
+    ['POST', '/api/session', { name: pick(rng, ['a\u0000b', 'a\ud800']), password: 'password one' }],
     ['POST', '/api/me/tokens', { label: junk(rng), more: 1 }],
+    ['POST', '/api/me/tokens', { label: pick(rng, ['my\u0000bot', 'my bot \ud800']) }],
     ['PATCH', '/api/me', broken(rng, { vacationUntil: -5, webhook: 'file:///etc/passwd' })],
+    ['PATCH', '/api/me', { email: 'a\u0000b@example.org' }],
+    ['PATCH', '/api/me', { webhook: 'https://example.org/\u0000' }],
     ['PUT', '/api/me/password', broken(rng, { current: 'x', next: 'y' })],
     ['GET', `/api/tables/${id}/entries?after=${pick(rng, ['-1', 'x', '1e9', '0'])}`, undefined],
     ['GET', `/api/tables/${id}/record`, undefined],

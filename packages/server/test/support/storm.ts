@@ -1,6 +1,7 @@
 import { seededRng } from '@concordia/engine';
 import type { ErrorBody, TableInfo } from '@concordia/protocol';
 import { expect } from 'vitest';
+import type { Config } from '../../src/config.ts';
 import { type LiveClient, startedTable, TestClient } from './client.ts';
 import { badRequest, badText } from './nonsense.ts';
 import { testServer } from './server.ts';
@@ -8,8 +9,8 @@ import { testServer } from './server.ts';
 const WAYS_TO_CLOSE = [1003, 1005, 1006, 1007, 1008, 1009];
 
 /** Sends so many pieces of nonsense: each gets a coded error or a clean close; the game stands as it stood. */
-export async function storm(count: number, seed: string): Promise<void> {
-  const server = await testServer({ maxConnectionsPerAddress: 200 });
+export async function storm(count: number, seed: string, change: Partial<Config> = {}): Promise<void> {
+  const server = await testServer({ maxConnectionsPerAddress: 200, ...change });
   const rng = seededRng(seed);
   const [ada, bru] = [
     await TestClient.guest(server.url, 'Ada'),

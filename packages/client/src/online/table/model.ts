@@ -114,8 +114,8 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
     const { game, state } = this.shown.value;
     const seen = viewOf(game, state, this.viewer.value);
     const { result } = this.session.info.value ?? {};
-    if (seen.result || !result || this.activity.value.type !== 'over') return seen;
-    // Ended by agreement or by the clock: the engine knows of no result, the server does.
+    if (!result || this.activity.value.type !== 'over') return seen;
+    // The engine knows neither of a game ended by agreement or by the clock, nor of who was not there at the end.
     return { ...seen, over: true, result: { scores: result.scores, ranking: result.ranking } };
   });
 
