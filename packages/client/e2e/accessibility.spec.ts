@@ -99,3 +99,31 @@ test.describe('on a phone', () => {
     });
   }
 });
+
+test('with the colours of the system one still sees what is chosen, and the bars of the score', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await withSettings(page);
+  const fill = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.goto('./');
+  await page.waitForSelector('.segments');
+  expect(await fill('.segments label.on')).not.toBe(await fill('.segments label:not(.on)'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openGame(page, makeGame(setup, ['person', 'easy', 'easy'], middle, 'middle'));
+  await untilMine(page);
+  expect(await fill('.tabs [aria-selected=true]')).not.toBe(await fill('.tabs [aria-selected=false]'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openGame(page, makeGame(setup, ['person', 'easy', 'easy'], finished));
+  await page.waitForSelector('main.end');
+  await page.locator('.top-bar .bar-button[aria-pressed=false]').first().click();
+  expect(await fill('.bar-button.on')).not.toBe(await fill('.bar-button[aria-pressed=false]'));
+  expect(await fill('.end-seats [aria-pressed=true]')).not.toBe(
+    await fill('.end-seats [aria-pressed=false]'),
+  );
+  expect(await fill('.score-bar span:first-child')).not.toBe(await fill('.score-bar span:last-child'));
+});

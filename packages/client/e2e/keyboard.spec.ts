@@ -1,5 +1,6 @@
-import { type Action, legalActions, newGame, play } from '@concordia/engine';
+import { type Action, isOver, legalActions, newGame, play } from '@concordia/engine';
 import { expect, type Page, test } from '@playwright/test';
+import { adviseTurn } from './support/advisor.ts';
 import { untilKept } from './support/driver.ts';
 import { italia, makeGame } from './support/setups.ts';
 import { openGame, savedGame, untilMine, withSettings } from './support/table.ts';
@@ -86,4 +87,114 @@ test('regions by F6, the board as text by T, the keys by ?', async ({ page }) =>
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await expect(page.locator('.keys').first()).toBeVisible();
+});
+
+/** Where the focus is: the region of the table, or what else it is on. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.closest<HTMLElement>('[data-region]')?.dataset.region ?? element?.tagName;
+  });
+
+test('the focus stays where the turn goes on', async ({ page }) => {
+  const setup = italia('focus');
+  await withSettings(page);
+  await openGame(page, makeGame(setup, ['person', 'person']));
+  await expect(page.locator('[data-action=uncover]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focus(page)).toBe('hand');
+
+  // A Prefect, its province by the row in the panel.
+  await page.keyboard.press('3');
+  await expect(page.locator('.hand-card.up:focus')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await untilKept(page, 1);
+  await tabTo(page, '.choice-row[data-choice]:not([aria-disabled])');
+  await page.keyboard.press('Enter');
+  await untilKept(page, 2);
+  await expect.poll(() => focus(page)).toBe('actions');
+
+  // The next at the screen.
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('[data-action=uncover]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focus(page)).toBe('hand');
+
+  // A colonist of the Architect moves: what the line led to is on the board.
+  await page.keyboard.press('2');
+  await page.keyboard.press('2');
+  await expect.poll(async () => (await savedGame(page)).draft.length).toBe(1);
+  await page.keyboard.press('c');
+  await tabTo(page, '.hit.legal[data-target^="line:"]');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await savedGame(page)).draft.length).toBe(2);
+  await expect.poll(() => focus(page)).toBe('board');
+});
+
+test('after the turns of the others are skipped the focus is at the hand', async ({ page }) => {
+  await withSettings(page, { speed: 0.5 });
+  await openGame(page, makeGame(italia('skip focus'), ['easy', 'person']));
+  await page.locator('[data-action=skip]').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.table')).toHaveAttribute('data-activity', 'compose');
+  await expect.poll(() => focus(page)).toBe('hand');
+});
+
+test('the focus of a mouse is left to itself', async ({ page }) => {
+  await withSettings(page);
+  await openGame(page, makeGame(italia('mouse focus'), ['person', 'person']));
+  await page.click('[data-action=uncover]');
+  await page.locator('.hand-card').nth(2).click();
+  await page.click('[data-action=primary]');
+  await untilKept(page, 1);
+  await page.locator('.choice-row[data-choice]:not([aria-disabled])').first().click();
+  await untilKept(page, 2);
+  await expect(page.locator('[data-action=primary]')).not.toHaveAttribute('aria-disabled');
+  expect(await focus(page)).toBe('BODY');
+});
+
+test('the end is told: the last turn by the live region, the winner by the focus', async ({ page }) => {
+  const setup = italia('the end');
+  const { game, state } = newGame(setup);
+  const actions: Action[] = [];
+  let last: Action[] = [];
+  while (!isOver(state)) {
+    last = adviseTurn(game, state, `${actions.length}`);
+    for (const action of last) {
+      play(game, state, action);
+      actions.push(action);
+    }
+  }
+  const controls = setup.players.map((_, seat) => (seat === last[0].seat ? 'person' : 'easy'));
+  const saved = makeGame(setup, controls, actions.slice(0, -last.length));
+  saved.draft = last.filter(({ type }) => type !== 'done');
+  await withSettings(page);
+  await openGame(page, saved);
+  await untilMine(page);
+  await page.evaluate(() => {
+    document.querySelector('.table-root > [aria-live=polite]')?.setAttribute('data-same', '');
+  });
+  await page.keyboard.press('F6');
+  await tabTo(page, '[data-action=primary]');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.end h1')).toBeFocused();
+  await expect(page.locator('[data-same]')).toHaveCount(1);
+  await tabTo(page, '.end-buttons .button:last-child');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focus(page)).toBe('actions');
+});
+
+test('after a game is deleted the focus is at the list, and after the last at what takes its place', async ({
+  page,
+}) => {
+  await withSettings(page);
+  for (const id of ['one', 'two']) await openGame(page, makeGame(italia(id), ['person', 'easy'], [], id));
+  await page.goto('./#/');
+  for (const place of ['.game-list', '.first-visit']) {
+    await tabTo(page, '[aria-label^="Delete this game"]');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'dialog .button.primary');
+    await page.keyboard.press('Enter');
+    await expect(page.locator(`${place} h2`).first()).toBeFocused();
+  }
 });

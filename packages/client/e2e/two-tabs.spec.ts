@@ -80,3 +80,17 @@ test('a game that nobody else has open is played here, however long the browser 
   await untilMine(page);
   expect(await activity(page)).toBe('compose');
 });
+
+test('what is set in one tab holds in the other, and the system is followed', async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await withSettings(first, { theme: 'auto' });
+  await first.goto('./');
+  await second.goto('./');
+  await second.selectOption('#home-language', 'de');
+  await expect(first.locator('html')).toHaveAttribute('lang', 'de');
+  await first.emulateMedia({ colorScheme: 'dark' });
+  await first.getByRole('button', { name: 'Pergament' }).click();
+  await expect(second.locator('html')).toHaveAttribute('data-theme', 'parchment');
+  await second.reload();
+  await expect(second.locator('html')).toHaveAttribute('lang', 'de');
+});

@@ -31,3 +31,29 @@ test('the board shows more from near and less from afar', async ({ page }) => {
   await page.locator('[data-target="city:roma"] ~ [data-target^="city:"]').nth(9).hover({ force: true });
   await expect(page.locator('.pointed-plate')).toBeVisible();
 });
+
+test('a button let go outside the board lets go of the board', async ({ page }) => {
+  await withSettings(page);
+  await openGame(page, makeGame(italia('drag'), ['person', 'easy']));
+  await untilMine(page);
+  for (let press = 0; press < 4; press++) await page.keyboard.press('+');
+  await expect(page.locator('.board-stage')).toHaveAttribute('data-level', 'large');
+  const board = await page.locator('.board').boundingBox();
+  if (!board) throw new Error('No board');
+  const y = board.y + board.height / 2;
+  const place = () => page.locator('[data-target="city:roma"]').boundingBox();
+  // So near the edge that the pointer is outside before it has moved far enough to be a drag.
+  await page.mouse.move(board.x + 4, y);
+  await page.mouse.down();
+  await page.mouse.move(board.x - 60, y);
+  await page.mouse.up();
+  const before = await place();
+  await page.mouse.move(board.x + board.width / 2, y, { steps: 4 });
+  await page.mouse.move(board.x + board.width / 2 + 80, y + 40, { steps: 4 });
+  expect(await place()).toEqual(before);
+  // It can still be dragged.
+  await page.mouse.down();
+  await page.mouse.move(board.x + board.width / 2, y, { steps: 4 });
+  await page.mouse.up();
+  expect(await place()).not.toEqual(before);
+});

@@ -17,9 +17,12 @@ describe('routes', () => {
   it.each(routes)('come back from the address: %o', (route) => {
     expect(parseRoute(routeHash(route))).toEqual(route);
   });
-  it.each(['', '#', '#/nowhere', '#/game', '#/replay/'])('lead home when they mean nothing: %s', (hash) => {
-    expect(parseRoute(hash)).toEqual({ page: 'home' });
-  });
+  it.each(['', '#', '#/nowhere', '#/game', '#/replay/', '#/game/100%'])(
+    'lead home when they mean nothing: %s',
+    (hash) => {
+      expect(parseRoute(hash)).toEqual({ page: 'home' });
+    },
+  );
   it('take no position that is none', () => {
     expect(parseRoute('#/replay/a/-3')).toEqual({ page: 'replay', id: 'a', at: null });
     expect(parseRoute('#/replay/a/x')).toEqual({ page: 'replay', id: 'a', at: null });

@@ -1,10 +1,10 @@
-import { signal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Home } from '../home/Home.tsx';
 import { m } from '../i18n/messages.ts';
 import { Question, Toasts } from './dialogs.tsx';
-import { type Route, route } from './router.ts';
+import { type Route, route, routeHash } from './router.ts';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { Tip } from './tip.tsx';
 import './app.css';
@@ -28,14 +28,20 @@ async function load(page: PageName): Promise<void> {
 
 /** Called when the page is idle: the first click then finds the table ready. */
 export function preloadTable(): void {
-  void load('game');
+  // What fails now is tried again when the table is wanted.
+  load('game').catch(() => {});
 }
 
 export function App(): JSX.Element {
   const here = route.value;
   const page = here.page;
+  const failed = useSignal<PageName | null>(null);
   useEffect(() => {
-    if (page !== 'home' && !loaded.value[page]) void load(page);
+    failed.value = null;
+    if (page === 'home' || loaded.value[page]) return;
+    load(page).catch(() => {
+      failed.value = page;
+    });
   }, [page]);
   const Page = page === 'home' ? null : loaded.value[page];
   return (
@@ -44,6 +50,8 @@ export function App(): JSX.Element {
         <Home />
       ) : Page ? (
         <Page route={here} />
+      ) : failed.value === page ? (
+        <NotLoaded />
       ) : (
         <main class="loading" aria-busy="true">
           <p role="status">{m.app_loading()}</p>
@@ -54,5 +62,20 @@ export function App(): JSX.Element {
       <Toasts />
       <Tip />
     </>
+  );
+}
+
+/** The network failed, or a newer version has taken the place of this one: a fresh start helps against both. */
+function NotLoaded(): JSX.Element {
+  return (
+    <main class="loading">
+      <h1>{m.app_not_loaded()}</h1>
+      <button type="button" class="button primary" data-action="reload" onClick={() => location.reload()}>
+        {m.table_try_again()}
+      </button>
+      <a class="button" href={routeHash({ page: 'home' })}>
+        {m.table_to_home()}
+      </a>
+    </main>
   );
 }

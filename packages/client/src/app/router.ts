@@ -10,8 +10,17 @@ export type Route =
   /** The online part reads the rest of the address itself. */
   | { page: 'online'; path: readonly string[] };
 
+/** The parts of the address; none of one that is not encoded as it should be. */
+function partsOf(hash: string): readonly string[] {
+  try {
+    return hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  } catch {
+    return [];
+  }
+}
+
 export function parseRoute(hash: string): Route {
-  const parts = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  const parts = partsOf(hash);
   const [page, id, at] = parts;
   switch (page) {
     case 'game':

@@ -66,8 +66,8 @@ export function readSettings(stored: unknown): Settings {
 }
 
 function load(): Settings {
-  if (typeof localStorage === 'undefined') return defaults();
   try {
+    // Where the browser keeps nothing, the mere name throws.
     return readSettings(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
   } catch {
     return defaults();
@@ -78,15 +78,27 @@ export const settings = signal<Settings>(load());
 
 export function change(part: Partial<Settings>): void {
   settings.value = { ...settings.value, ...part };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings.value));
+  } catch {
+    // A full or forbidden store costs only the memory of these choices.
+  }
 }
 
 const LESS_MOTION = '(prefers-reduced-motion: reduce)';
+const DARK = '(prefers-color-scheme: dark)';
 /** True when pieces may travel: the setting allows it and the system does not ask for less motion. */
 export function motionAllowed(): boolean {
   return settings.value.motion && !matchMedia(LESS_MOTION).matches;
 }
 
-/** Keeps the page and the stored settings in step with the signal; resolves when the language is there. */
+/** True when it is night: chosen, or what the system asks for. */
+export function isNight(): boolean {
+  const { theme } = settings.value;
+  return theme === 'night' || (theme === 'auto' && matchMedia(DARK).matches);
+}
+
+/** Keeps the page in step with the signal, and that with the system and other tabs; resolves when the language is there. */
 export async function applySettings(): Promise<void> {
   effect(() => {
     const { theme, textSize } = settings.value;
@@ -95,13 +107,15 @@ export async function applySettings(): Promise<void> {
     else root.dataset.theme = theme;
     root.dataset.motion = motionAllowed() ? 'on' : 'off';
     root.style.fontSize = `${textSize}%`;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(settings.value));
-    } catch {
-      // A full or forbidden store costs only the memory of these choices.
-    }
   });
-  matchMedia(LESS_MOTION).addEventListener('change', () => change({}));
+  for (const wish of [LESS_MOTION, DARK]) {
+    matchMedia(wish).addEventListener('change', () => {
+      settings.value = { ...settings.value };
+    });
+  }
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY) settings.value = load();
+  });
   let wanted: Locale | undefined;
   let first: Promise<void> = Promise.resolve();
   effect(() => {

@@ -40,6 +40,11 @@ export function listenToGestures(viewport: HTMLElement, view: ViewControl): () =
     'pointermove',
     (event) => {
       if (!pointers.has(event.pointerId) || !start) return;
+      // A button let go before the pointer was captured, and outside, is not heard of.
+      if (event.pointerType === 'mouse' && event.buttons === 0) {
+        release(event);
+        return;
+      }
       const [oldMiddle, oldSpread] = [middle(), spread()];
       pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       if (!dragging) {

@@ -40,10 +40,20 @@ export class GameHold {
     }
     // On a busy machine even a free lock may take longer: then nobody holds it, and it is asked for again.
     while (!(await this.#request(FREE_WITHIN_MS))) {
-      const { held } = await navigator.locks.query();
-      if (!held?.some(({ name }) => name === this.#name)) continue;
-      this.#place.value = 'elsewhere';
+      const place = await this.#whereNotFree();
+      if (place === 'asking') continue;
+      this.#place.value = place;
       return;
+    }
+  }
+
+  async #whereNotFree(): Promise<Whereabouts> {
+    try {
+      const { held } = await navigator.locks.query();
+      return held?.some(({ name }) => name === this.#name) ? 'elsewhere' : 'asking';
+    } catch {
+      // A page that may keep nothing may lock nothing either, and has no game that another tab could have.
+      return 'here';
     }
   }
 

@@ -179,7 +179,7 @@ export class LocalTable extends DraftingTable implements TableModel {
     saved.draft = [...this.drafted.value];
     saved.updated = Date.now();
     saved.summary = summaryOf(this.#truth);
-    this.#written = saveGame(saved).then(() => {});
+    this.#written = saveGame(saved);
   }
 
   /** Lets the program play for as long as it is its turn. */

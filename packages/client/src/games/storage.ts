@@ -1,4 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { toast } from '../app/dialogs.tsx';
+import { m } from '../i18n/messages.ts';
 import type { SavedGame } from './saved.ts';
 
 /** One record a game: a write is one transaction, so a crash leaves the state before or after it, never between. */
@@ -24,30 +26,44 @@ function database(): Promise<IDBPDatabase<Schema>> {
 const unkept = new Map<string, SavedGame>();
 
 export async function loadGame(id: string): Promise<SavedGame | undefined> {
-  return unkept.get(id) ?? (await database()).get('games', id);
+  try {
+    return unkept.get(id) ?? (await (await database()).get('games', id));
+  } catch {
+    return undefined;
+  }
 }
 
-/** Newest first. Rejects where the browser keeps nothing. */
+/** Newest first. Rejects where the browser keeps nothing and this page has no game either. */
 export async function allGames(): Promise<SavedGame[]> {
-  const kept = await (await database()).getAllFromIndex('games', 'updated');
-  return [...unkept.values(), ...kept.reverse()];
+  const here = [...unkept.values()];
+  try {
+    const kept = await (await database()).getAllFromIndex('games', 'updated');
+    // Of a game that could be kept no longer, the store has only the beginning.
+    return [...here, ...kept.filter(({ id }) => !unkept.has(id)).reverse()];
+  } catch (error) {
+    if (here.length === 0) throw error;
+    return here;
+  }
 }
 
-/** True when the game is kept; false when it only lives in this page. */
-export async function saveGame(game: SavedGame): Promise<boolean> {
+/** Keeps the game, or says once that it only lives in this page. */
+export async function saveGame(game: SavedGame): Promise<void> {
   try {
     await (await database()).put('games', game);
     unkept.delete(game.id);
-    return true;
   } catch {
+    if (!unkept.has(game.id)) toast(m.home_no_storage(), 'warn');
     unkept.set(game.id, game);
-    return false;
   }
 }
 
 export async function deleteGame(id: string): Promise<void> {
   unkept.delete(id);
-  await (await database()).delete('games', id);
+  try {
+    await (await database()).delete('games', id);
+  } catch {
+    // What could not be deleted is still in the list.
+  }
 }
 
 /** Asks the browser not to drop the games when space runs low; a refusal changes nothing else. */

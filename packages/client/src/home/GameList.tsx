@@ -2,6 +2,7 @@ import type { MapId } from '@concordia/engine';
 import { computed, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { ask, toast } from '../app/dialogs.tsx';
+import { afterFrame } from '../app/frame.ts';
 import { routeHash } from '../app/router.ts';
 import { EmblemIcon, PLAYER_COLOURS, UiIcon } from '../art/index.ts';
 import { exportGame } from '../games/files.ts';
@@ -35,7 +36,7 @@ export function GameList(): JSX.Element {
   const over = all.filter(({ summary }) => summary.over);
   return (
     <section class="panel home-card game-list">
-      <h2>
+      <h2 tabIndex={-1}>
         <UiIcon name="clock" size={24} /> {m.home_continue()}
       </h2>
       {running.length === 0 && <p class="soft">{m.home_no_games()}</p>}
@@ -129,6 +130,11 @@ async function remove(game: SavedGame): Promise<void> {
   if (!(await ask(m.app_delete_sure()))) return;
   await deleteGame(game.id);
   await refreshGames();
+  // The button that was pressed has gone with the game, and with the last game the list.
+  afterFrame(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('.game-list h2, .first-visit h2')?.focus();
+  });
 }
 
 /** "3 days ago", short. */

@@ -123,7 +123,7 @@ function GuideButton(): JSX.Element {
 function FirstVisit(): JSX.Element {
   return (
     <section class="panel home-card first-visit">
-      <h2>
+      <h2 tabIndex={-1}>
         <UiIcon name="bulb" size={24} /> {m.home_guide_title()}
       </h2>
       <p>{m.rules_goal_1()}</p>

@@ -1,10 +1,8 @@
 import { board, type MapId, seededRng } from '@concordia/engine';
-import { toast } from '../app/dialogs.tsx';
 import { go } from '../app/router.ts';
 import { createGame, newId } from '../games/create.ts';
 import type { Control, Level, NewGameOptions } from '../games/saved.ts';
 import { keepStorage, loadGame, saveGame } from '../games/storage.ts';
-import { m } from '../i18n/messages.ts';
 
 export const NAMES = ['Livia', 'Brutus', 'Cassia', 'Darius', 'Elena'] as const;
 
@@ -22,7 +20,7 @@ export function mapFits(map: MapId, players: number): boolean {
 export async function startGame(options: NewGameOptions, shuffleSeats = true): Promise<void> {
   const seats = shuffleSeats ? seededRng(`${options.seed}/seats`).shuffle([...options.seats]) : options.seats;
   const game = createGame({ ...options, seats });
-  if (!(await saveGame(game))) toast(m.home_no_storage(), 'warn');
+  await saveGame(game);
   void keepStorage();
   go({ page: 'game', id: game.id });
 }

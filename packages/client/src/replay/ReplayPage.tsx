@@ -40,6 +40,10 @@ export function ReplayPage({ route }: { route: Route }): JSX.Element {
     // A changed position within the same replay is not a new replay.
   }, [id]);
   const replay = open.value;
+  useEffect(() => {
+    // The address was changed by hand, or by going back; that of a position one has stepped to makes no new route.
+    if (replay instanceof Replay && replay.id === id) replay.show(at ?? 0);
+  }, [route]);
   if (replay instanceof Replay) return <ReplayScreen key={replay.id} replay={replay} />;
   return (
     <main class="loading">

@@ -1,6 +1,7 @@
 import type { Seat } from '@concordia/engine';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { go } from '../app/router.ts';
 import { EmblemIcon, UiIcon } from '../art/index.ts';
 import { downloadRecord } from '../games/files.ts';
@@ -18,6 +19,11 @@ export function EndSheet({ ui }: { ui: TableUi }): JSX.Element | null {
   const { table } = ui;
   const { result } = table.view.value;
   const looked = looking.value?.table === table.id ? looking.value.seat : null;
+  const title = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    // The table is gone, and the focus with it: it is read out who won. Who writes to the others meanwhile is left alone.
+    if (document.activeElement === document.body) title.current?.focus();
+  }, []);
   if (!result) return null;
   const { scores, ranking } = result;
   const [first, second] = ranking;
@@ -34,12 +40,11 @@ export function EndSheet({ ui }: { ui: TableUi }): JSX.Element | null {
         <header class="end-head">
           <UiIcon name="crown" size={44} />
           <div>
-            <h1>{m.end_title({ player: isolate(table.seats[first].name), points: scores[first].total })}</h1>
+            <h1 ref={title} tabIndex={-1}>
+              {m.end_title({ player: isolate(table.seats[first].name), points: scores[first].total })}
+            </h1>
             <p>
-              {table.extras?.endNote() ??
-                (lead > 0
-                  ? m.end_lead({ player: isolate(table.seats[second].name), points: lead })
-                  : m.end_tie({ player: isolate(table.seats[second].name) }))}{' '}
+              {table.extras?.endNote() ?? leadWords(isolate(table.seats[second].name), lead)}{' '}
               {m.end_turns({ count: chronicle.turns.length })}
             </p>
           </div>
@@ -107,4 +112,10 @@ function LocalButtons({ table, onLook }: { table: TableModel; onLook: () => void
       </button>
     </div>
   );
+}
+
+/** Below zero when the one with more points was not there at the end: then the order says enough. */
+function leadWords(player: string, lead: number): string {
+  if (lead < 0) return '';
+  return lead > 0 ? m.end_lead({ player, points: lead }) : m.end_tie({ player });
 }

@@ -10,6 +10,7 @@ import { BoardArea } from './BoardArea.tsx';
 import { Cover } from './Cover.tsx';
 import { TableDialogs } from './Dialogs.tsx';
 import { EndSheet } from './EndSheet.tsx';
+import { keepFocus } from './focus.ts';
 import { Hand } from './Hand.tsx';
 import { handleKey } from './keyboard.ts';
 import { Log } from './Log.tsx';
@@ -29,33 +30,23 @@ export function TableScreen({ table }: { table: TableModel }): JSX.Element {
   useEffect(followWindow, []);
   useEffect(() => announceTable(ui), [ui]);
   useEffect(() => listenToKeys(ui), [ui]);
+  useEffect(() => keepFocus(ui), [ui]);
   const over = useComputed(() => table.activity.value.type === 'over');
   const Aside = table.extras?.Aside;
-  if (over.value && ui.scoreOpen.value) {
-    return (
-      <div class="table-root" data-layout={layout.value} data-height={height.value}>
-        <TopBar ui={ui} />
-        <EndSheet ui={ui} />
-        {Aside && <Aside />}
-        <TableDialogs ui={ui} />
-      </div>
-    );
-  }
+  const ended = over.value && ui.scoreOpen.value;
   return (
     <div class="table-root" data-layout={layout.value} data-height={height.value}>
-      <Cover ui={ui} />
-      <main
-        class="table"
-        data-activity={table.activity.value.type}
-        inert={table.activity.value.type === 'cover'}
-      >
-        <h1 class="visually-hidden">{`Concordia: ${table.seats.map(({ name }) => name).join(', ')}`}</h1>
-        <TopBar ui={ui}>{isLow() && <PlayerStrip ui={ui} />}</TopBar>
-        <Panels ui={ui} />
-      </main>
+      {ended ? (
+        <>
+          <TopBar ui={ui} />
+          <EndSheet ui={ui} />
+        </>
+      ) : (
+        <Playing ui={ui} />
+      )}
       <TableDialogs ui={ui} />
       {Aside && <Aside />}
-      {table.guided && <GuidePanel ui={ui} />}
+      {table.guided && !ended && <GuidePanel ui={ui} />}
       <div class="visually-hidden" aria-live="polite">
         {polite.value}
       </div>
@@ -63,6 +54,21 @@ export function TableScreen({ table }: { table: TableModel }): JSX.Element {
         {assertive.value}
       </div>
     </div>
+  );
+}
+
+function Playing({ ui }: { ui: TableUi }): JSX.Element {
+  const { table } = ui;
+  const activity = table.activity.value.type;
+  return (
+    <>
+      <Cover ui={ui} />
+      <main class="table" data-activity={activity} inert={activity === 'cover'}>
+        <h1 class="visually-hidden">{`Concordia: ${table.seats.map(({ name }) => name).join(', ')}`}</h1>
+        <TopBar ui={ui}>{isLow() && <PlayerStrip ui={ui} />}</TopBar>
+        <Panels ui={ui} />
+      </main>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { go } from '../app/router.ts';
 import { openSettings } from '../app/SettingsDialog.tsx';
-import { change, settings } from '../app/settings.ts';
+import { change, isNight, settings } from '../app/settings.ts';
 import { UiIcon, type UiIconName } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
 import { cardName, isolate } from '../i18n/words.ts';
@@ -87,14 +87,12 @@ export function TopBar({ ui, children }: { ui: TableUi; children?: ComponentChil
 }
 
 export function ThemeButton(): JSX.Element {
-  const dark =
-    settings.value.theme === 'night' ||
-    (settings.value.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const night = isNight();
   return (
     <BarButton
-      icon={dark ? 'sun' : 'moon'}
-      label={dark ? m.settings_theme_parchment() : m.settings_theme_night()}
-      onPress={() => change({ theme: dark ? 'parchment' : 'night' })}
+      icon={night ? 'sun' : 'moon'}
+      label={night ? m.settings_theme_parchment() : m.settings_theme_night()}
+      onPress={() => change({ theme: night ? 'parchment' : 'night' })}
     />
   );
 }

@@ -3,10 +3,10 @@ import { pickCard, shownHand } from './Hand.tsx';
 import type { TableUi } from './ui.ts';
 
 const REGIONS = ['actions', 'hand', 'board', 'market', 'players', 'log'] as const;
-type Region = (typeof REGIONS)[number];
+export type Region = (typeof REGIONS)[number];
 
-/** Moves the focus to a region of the table: to what can be done there, if there is something. */
-function focusRegion(ui: TableUi, region: Region): void {
+/** Moves the focus to a region of the table, if it is `still` wanted there: to what can be done in it, if there is something. */
+export function focusRegion(ui: TableUi, region: Region, still: () => boolean = () => true): void {
   if (region === 'market' || region === 'players' || region === 'log' || region === 'hand')
     ui.tab.value = region;
   if (region === 'board') {
@@ -15,6 +15,7 @@ function focusRegion(ui: TableUi, region: Region): void {
   }
   // The phone's sheet shows a tab only after the next render.
   requestAnimationFrame(() => {
+    if (!still()) return;
     const element = document.querySelector<HTMLElement>(`[data-region="${region}"]`);
     const inside = element?.querySelector<HTMLElement>(FIRST_IN[region]);
     (inside ?? element)?.focus();

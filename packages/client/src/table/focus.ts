@@ -1,0 +1,44 @@
+import { effect } from '@preact/signals';
+import { afterFrame } from '../app/frame.ts';
+import { focusRegion, type Region } from './keyboard.ts';
+import type { TableUi } from './ui.ts';
+
+/**
+ * What has the focus may go away with the step that is made on it. Whoever plays by keyboard then finds the focus where the turn
+ * goes on, instead of at the top of the page. One that a pointer has set is not missed, so it is not moved.
+ */
+export function keepFocus(ui: TableUi): () => void {
+  let last: Element | null = null;
+  const lost = () => (document.activeElement === document.body && !last?.isConnected ? last : null);
+  const remember = () => {
+    last = document.querySelector(':focus-visible');
+  };
+  const forget = () => {
+    last = null;
+  };
+  remember();
+  addEventListener('focusin', remember);
+  addEventListener('pointerdown', forget);
+  const stop = effect(() => {
+    // Whatever may take an element of the table away.
+    ui.flow.value;
+    ui.table.activity.value;
+    ui.scoreOpen.value;
+    afterFrame(() => {
+      const gone = lost();
+      if (gone) focusRegion(ui, whereNext(ui, gone), () => lost() === gone);
+    });
+  });
+  return () => {
+    stop();
+    removeEventListener('focusin', remember);
+    removeEventListener('pointerdown', forget);
+  };
+}
+
+function whereNext(ui: TableUi, last: Element): Region {
+  const draft = ui.table.draft.value;
+  if (draft?.actions.length === 0 && ui.table.view.value.decision?.kind === 'play') return 'hand';
+  const flow = ui.flow.value;
+  return last.matches('.hit') && flow && flow.lit.length > 0 ? 'board' : 'actions';
+}
