@@ -50,6 +50,8 @@ export default defineConfig({
   ],
   // While developing, a server on its usual port answers what is asked online.
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
+  // The built page is tested without one.
+  preview: { proxy: {} },
   worker: { format: 'es' },
   build: { target: 'es2024', modulePreload: { polyfill: false }, reportCompressedSize: true },
 });
