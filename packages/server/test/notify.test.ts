@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailerFrom } from '../src/notify/mail.ts';
 import { callWebhook } from '../src/notify/webhook.ts';
 import { deciding, startedTable, TestClient } from './support/client.ts';
+import { eventually } from './support/eventually.ts';
 import { type TestServer, testServer } from './support/server.ts';
 
 /** A mail server and a web server that write down what they are sent. */
@@ -73,9 +74,6 @@ async function listening<T extends { listen(port: number, host: string, done: ()
   return listener;
 }
 const addressOf = (listener: Parameters<typeof portOf>[0]): string => `http://127.0.0.1:${portOf(listener)}/`;
-async function until(condition: () => boolean): Promise<void> {
-  for (let n = 0; n < 250 && !condition(); n++) await new Promise((resolve) => setTimeout(resolve, 20));
-}
 /** Starts a game by the day and gives the player whose turn it is. */
 async function yourTurn(): Promise<{ id: string; player: TestClient }> {
   const table = await startedTable([ada, bru], { time: { kind: 'days', days: 3 } });
@@ -99,10 +97,10 @@ test('"your turn" goes by mail to a confirmed address and to the webhook, and ea
       email: `${name}@mail.example`,
       webhook: `http://127.0.0.1:${portOf(web)}/${name}`,
     });
-  await until(() => mails.length === 2);
+  await eventually(() => mails.length === 2);
   // Not confirmed yet: nothing but the webhook.
   const first = await yourTurn();
-  await until(() => hooks.length === 1);
+  await eventually(() => hooks.length === 1);
   expect(hooks[0].content).toContain(first.player.me?.name);
   expect(hooks[0].url).toBe(`http://concordia.example/table/${first.id}`);
   expect(mails).toHaveLength(2);
@@ -113,7 +111,7 @@ test('"your turn" goes by mail to a confirmed address and to the webhook, and ea
   expect((await ada.ok<Me>('GET', '/api/me')).emailConfirmed).toBe(true);
 
   const second = await yourTurn();
-  await until(() => mails.length === 3 && hooks.length === 2);
+  await eventually(() => mails.length === 3 && hooks.length === 2);
   expect(mails[2]).toContain(`http://concordia.example/table/${second.id}`);
   expect(mails[2]).toContain('List-Unsubscribe');
   const stop = /http:\S+stop-mails\S+/.exec(mails[2].split('\n\n').slice(1).join('\n\n'))?.[0] ?? '';
@@ -130,7 +128,7 @@ test('who is at the table is not written to', async () => {
   for (const who of [ada, bru]) await who.ok('PATCH', '/api/me', { notifyByWebhook: true });
   const before = hooks.length;
   const table = await startedTable([ada, bru], { time: { kind: 'days', days: 3 } });
-  await until(() => hooks.length === before + 1);
+  await eventually(() => hooks.length === before + 1);
   const mover = deciding(table, table.decider, [ada, bru]);
   const other = mover === ada ? bru : ada;
   const live = await other.live();
@@ -189,10 +187,10 @@ test('a slow webhook holds up nobody but its owner', async () => {
   // With a program beside them, it is their turn soon.
   for (let n = 0; n < 3; n++) await startedTable([lazy], byTheDay);
   const lazyTable = () => /"table":"(.+?)"/.exec(slow.heard.join(''))?.[1];
-  await until(() => lazyTable() !== undefined);
+  await eventually(() => lazyTable() !== undefined);
   const before = hooks.length;
   const table = await startedTable([quick], byTheDay);
-  await until(() => hooks.length > before);
+  await eventually(() => hooks.length > before);
   expect(hooks[before]?.url).toContain(table.id);
   expect(slow.sockets.size).toBe(1);
   // Nor the end of the server: what did not arrive is for the next.
@@ -221,10 +219,10 @@ test('a server that is stopped loses no notice and sends none twice', async () =
   const tables: string[] = [];
   for (let n = 0; n < 6; n++)
     tables.push((await startedTable(people, { time: { kind: 'days', days: 3 } })).id);
-  await until(() => told.length > 0);
+  await eventually(() => told.length > 0);
   await first.stop();
   const second = await testServer({ folder, openWebhooks: true });
-  await until(() => told.length >= tables.length);
+  await eventually(() => told.length >= tables.length);
   await second.stop();
   hook.close();
   rmSync(folder, { recursive: true, force: true });
@@ -257,7 +255,7 @@ test('a dead webhook and a refused address are no errors of the server', async (
   const { store, metrics } = own.services;
   await store.people.update(ada.id, { email: 'ada@mail.example', email_token: null });
   await startedTable([ada], { seats: 2, time: { kind: 'days', days: 3 } });
-  await until(() => tried.length === 2);
+  await eventually(() => tried.length === 2);
   await own.stop();
   dead.close();
   refusing.close();

@@ -3,6 +3,7 @@ import type { Entry, TableInfo, TokenInfo } from '@concordia/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commitTurn } from '../src/tables/commit.ts';
 import { deciding, startedTable, TestClient } from './support/client.ts';
+import { eventually } from './support/eventually.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
 import { type TestServer, testServer } from './support/server.ts';
 
@@ -45,10 +46,6 @@ async function play(url: string, table: TableInfo, after: number): Promise<void>
     actions: architect(seat),
   });
 }
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let n = 0; n < 500 && !(await condition()); n++)
-    await new Promise((resolve) => setTimeout(resolve, 10));
-}
 
 /** Servers hear nothing of each other until they have connected again. */
 const DEAFEN = "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'";
@@ -83,10 +80,10 @@ describe('two servers', () => {
     const isOnline = (person: TestClient) => one.services.hub.presence.isOnline(table.id, person.id);
     const lives = await Promise.all(people.map((person) => elsewhere(person).live()));
     for (const live of lives) live.send({ type: 'watch', table: table.id, after: 0, chat: 0 });
-    await until(() => people.every(isOnline));
+    await eventually(() => people.every(isOnline));
     await postgres.query(DEAFEN);
     lives[1].close();
-    await until(() => !isOnline(people[1]) && isOnline(people[0]));
+    await eventually(() => !isOnline(people[1]) && isOnline(people[0]));
     expect(people.map(isOnline)).toEqual([true, false]);
     lives[0].close();
   });
@@ -119,7 +116,7 @@ describe('two servers', () => {
     });
     goOn();
     await held;
-    await until(() => behind.row.seq === 3);
+    await eventually(() => behind.row.seq === 3);
     const here = await people[0].ok('GET', `/api/tables/${table.id}/view`);
     expect(await there.ok('GET', `/api/tables/${table.id}/view`)).toEqual(here);
   });
@@ -138,7 +135,7 @@ describe('two servers', () => {
       if (behind.running) behind.running.state = copyState(state);
     };
     await play(one.url, table, 0);
-    await until(() => behind.row.seq === 1);
+    await eventually(() => behind.row.seq === 1);
     forget();
     const seat = (table.decider ?? 0) ^ 1;
     const live = await elsewhere(deciding(table, seat, people)).live();
@@ -204,14 +201,14 @@ describe('two servers', () => {
     await ada.ok('POST', `/api/tables/${made.id}/start`);
     const hot = await one.services.registry.get(made.id);
     if (!hot || !ada.me) throw new Error('the table is not awake');
-    await until(() => hot.row.decider !== null && !hot.isBot(hot.row.decider));
+    await eventually(() => hot.row.decider !== null && !hot.isBot(hot.row.decider));
     const before = hot.row.seq;
     // Busy with the table for something else at the moment of the turn.
     one.services.due.start(hot.id);
     const seat = hot.row.decider ?? 0;
     const commit = { after: before, key: 'my-turn', actions: architect(seat) };
     await commitTurn(one.services.commits, hot, { person: ada.me.id }, commit);
-    await until(() => hot.row.seq >= before + 2);
+    await eventually(() => hot.row.seq >= before + 2);
     expect(hot.row.seq).toBeGreaterThanOrEqual(before + 2);
   }, 20_000);
 
@@ -225,7 +222,7 @@ describe('two servers', () => {
     }
     const isAt = (server: TestServer) =>
       tables.map(({ id }) => server.services.hub.presence.isOnline(id, people[0].id));
-    await until(() => !isAt(two).includes(false));
+    await eventually(() => !isAt(two).includes(false));
     const here = hub.connections.size;
     const back = postgres.restart(500);
     const isAway = () =>
@@ -233,12 +230,12 @@ describe('two servers', () => {
         () => false,
         () => true,
       );
-    await until(isAway);
+    await eventually(isAway);
     live.close();
-    await until(() => hub.connections.size < here);
+    await eventually(() => hub.connections.size < here);
     await back;
     expect(tables.map(({ id }) => hub.isWatched(id))).not.toContain(true);
-    await until(() => !isAt(one).includes(true) && !isAt(two).includes(true));
+    await eventually(() => !isAt(one).includes(true) && !isAt(two).includes(true));
     expect([...isAt(one), ...isAt(two)]).not.toContain(true);
   }, 20_000);
 });

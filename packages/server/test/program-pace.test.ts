@@ -1,6 +1,7 @@
 import type { Entry, TableInfo } from '@concordia/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startedTable, TestClient } from './support/client.ts';
+import { eventually } from './support/eventually.ts';
 import { type TestServer, testServer } from './support/server.ts';
 
 const PACE_MS = 400;
@@ -15,14 +16,7 @@ test('programs play on for people who are gone at the pace of any program, turn 
   const people = [await TestClient.guest(server.url, 'Ada'), await TestClient.guest(server.url, 'Brutus')];
   const table = await startedTable(people, { time: { kind: 'live', bank: 60, increment: 0 } });
   const look = () => people[0].ok<TableInfo>('GET', `/api/tables/${table.id}`);
-  const wait = async (done: (info: TableInfo) => boolean): Promise<TableInfo> => {
-    for (let n = 0; n < 1000; n++) {
-      const info = await look();
-      if (done(info)) return info;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    throw new Error('it does not come');
-  };
+  const wait = (done: (info: TableInfo) => boolean) => eventually(look, done);
   // One after the other runs out of time.
   shift += 61_000;
   await wait((info) => info.seq === 1);

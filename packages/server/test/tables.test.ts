@@ -1,4 +1,3 @@
-import { resultOf } from '@concordia/engine';
 import type {
   ErrorBody,
   LadderRow,
@@ -11,6 +10,7 @@ import type {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clean } from '../src/services.ts';
 import { deciding, Follower, startedTable, TestClient } from './support/client.ts';
+import { eventually } from './support/eventually.ts';
 import { type TestServer, testServer } from './support/server.ts';
 
 let server: TestServer;
@@ -25,13 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 const get = (id: string) => ada.ok<TableInfo>('GET', `/api/tables/${id}`);
-async function eventually<T>(ask: () => Promise<T>, good: (value: T) => boolean): Promise<T> {
-  for (let n = 0; ; n++) {
-    const value = await ask();
-    if (good(value) || n > 300) return value;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 describe('before the game', () => {
   test('the lobby updates itself; a table by link is not in it', async () => {
@@ -276,156 +269,6 @@ test('who says who they are after they have begun to watch is no spectator any m
   expect(told.spectators).toBe(0);
   expect(told.seats.filter(({ online }) => online).map(({ person }) => person?.id)).toEqual([ada.id]);
   live.close();
-});
-
-describe('time', () => {
-  const turn = (seat: number) => [
-    { seat, type: 'play', card: 'architect' },
-    { seat, type: 'done' },
-  ];
-  test('a live clock runs for the one who decides and adds the increment', async () => {
-    const table = await startedTable([ada, bru], { time: { kind: 'live', bank: 100, increment: 5 } });
-    const mover = deciding(table, table.decider, [ada, bru]);
-    clock += 30_000;
-    const seat = table.decider ?? 0;
-    await mover.ok('POST', `/api/tables/${table.id}/commits`, {
-      after: 0,
-      key: 'some-key',
-      actions: turn(seat),
-    });
-    const after = await get(table.id);
-    expect(after.seats[seat].bank).toBeGreaterThan(74_000);
-    expect(after.seats[seat].bank).toBeLessThanOrEqual(75_000);
-    expect(after.deadline).toBe((after.since ?? 0) + 100_000);
-  });
-
-  test('on time-out a program plays on until the player returns', async () => {
-    const table = await startedTable([ada, bru], { time: { kind: 'live', bank: 100, increment: 0 } });
-    clock += 101_000;
-    const taken = await eventually(
-      () => get(table.id),
-      (info) => info.seq > 0,
-    );
-    const late = table.decider ?? 0;
-    expect(taken.seats[late].absent).toBe(true);
-    const player = deciding(table, late, [ada, bru]);
-    const back = await player.ok<TableInfo>('POST', `/api/tables/${table.id}/return`);
-    expect(back.seats[late]).toMatchObject({ absent: false, bank: 60_000 });
-  });
-
-  test('whoever a program plays for at the end is last, at the table as in the results', async () => {
-    const table = await startedTable([ada, bru]);
-    const { store, registry, hub } = server.services;
-    const { running } = (await registry.get(table.id)) ?? {};
-    if (!running) throw new Error('the game has not begun');
-    const [leader, other] = resultOf(running.game, running.state).ranking;
-    await store.tables.change(table.id, ({ setSeat }) => setSeat(leader, { absent: 1 }));
-    await hub.refresh(table.id);
-    const vote = { kind: 'end', yes: true };
-    await deciding(table, other, [ada, bru]).ok('POST', `/api/tables/${table.id}/votes`, vote);
-    expect((await get(table.id)).result?.ranking).toEqual([other, leader]);
-    const page = await eventually(
-      () => ada.ok<PersonPage>('GET', `/api/people/${table.seats[leader].person?.id}`),
-      ({ games }) => games.some((game) => game.table === table.id),
-    );
-    expect(page.games.find((game) => game.table === table.id)).toMatchObject({ place: 2 });
-  });
-
-  test('a table that cannot be read does not stop the clocks of others', async () => {
-    const time = { kind: 'live', bank: 100, increment: 0 } as const;
-    const unreadable = await startedTable([ada, bru], { time });
-    const other = await startedTable([ada, bru], { time });
-    const { db } = server.services.store.backend;
-    await db.updateTable('games').set({ setup: '{}' }).where('table_id', '=', unreadable.id).execute();
-    server.services.registry.sleep(-1);
-    clock += 101_000;
-    const taken = await eventually(
-      () => get(other.id),
-      (info) => info.seq > 0,
-    );
-    expect(taken.seats[other.decider ?? 0].absent).toBe(true);
-    await db.updateTable('tables').set({ due_at: null }).where('id', '=', unreadable.id).execute();
-  });
-
-  test('or the game ends without them: they are last', async () => {
-    const table = await startedTable([ada, bru], {
-      time: { kind: 'live', bank: 100, increment: 0 },
-      timeOut: 'end',
-    });
-    clock += 101_000;
-    const ended = await eventually(
-      () => get(table.id),
-      (info) => info.status === 'finished',
-    );
-    expect(ended.result?.reason).toBe('timeout');
-    expect(ended.result?.ranking.at(-1)).toBe(table.decider);
-  });
-
-  test('a clock that ran out while the server was down gives another minute', async () => {
-    const table = await startedTable([ada, bru], {
-      time: { kind: 'live', bank: 10, increment: 0 },
-      timeOut: 'end',
-    });
-    // Nobody could move for a while, as when the server was not there.
-    clock += 25_000;
-    const later = await eventually(
-      () => get(table.id),
-      (info) => (info.deadline ?? 0) > Date.now() + clock + 30_000,
-    );
-    expect(later).toMatchObject({ seq: 0, status: 'playing' });
-    expect(later.seats[table.decider ?? 0].bank).toBe(60_000);
-  });
-
-  const day = 24 * 3600_000;
-  const goAway = (who: TestClient, until: number | null) =>
-    who.ok('PATCH', '/api/me', { vacationUntil: until });
-  test('a vacation: the deadline comes after it, by what was left; it comes back when the vacation ends', async () => {
-    const table = await startedTable([ada, bru], { time: { kind: 'days', days: 3 } });
-    const mover = deciding(table, table.decider, [ada, bru]);
-    const begin = table.since ?? 0;
-    const deadline = async () =>
-      Math.round((((await get(table.id)).deadline ?? 0) - begin) / day / 0.01) / 100;
-    clock += day;
-    const now = Date.now() + clock;
-    await goAway(mover, now + 1.5 * day);
-    expect(await deadline()).toBe(1 + 1.5 + 2);
-    await goAway(mover, now + 4 * day);
-    expect(await deadline()).toBe(1 + 4 + 2);
-    clock += 3 * day;
-    await goAway(mover, null);
-    expect(await deadline()).toBe(1 + 3 + 2);
-  });
-
-  test('a turn that comes to someone on vacation begins after it', async () => {
-    const table = await startedTable([ada, bru], { time: { kind: 'days', days: 3 } });
-    const mover = deciding(table, table.decider, [ada, bru]);
-    const next = mover === ada ? bru : ada;
-    const until = Date.now() + clock + 10 * day;
-    await goAway(next, until);
-    clock += 2 * day;
-    const actions = turn(table.decider ?? 0);
-    await mover.ok('POST', `/api/tables/${table.id}/commits`, { after: 0, key: 'some-key', actions });
-    expect((await get(table.id)).deadline).toBe(until + 3 * day);
-    await goAway(next, null);
-  });
-
-  test('a vacation stops the clock of a game by the day', async () => {
-    const table = await startedTable([ada, bru], { time: { kind: 'days', days: 2 } });
-    const mover = deciding(table, table.decider, [ada, bru]);
-    const until = Date.now() + clock + 10 * day;
-    await mover.ok('PATCH', '/api/me', { vacationUntil: until });
-    const seats = (await get(table.id)).seats.map(({ person, vacationUntil }) => [person?.id, vacationUntil]);
-    expect(seats).toContainEqual([mover.id, until]);
-    expect(seats.filter(([, away]) => away !== null)).toHaveLength(1);
-    clock += 3 * day;
-    const later = await eventually(
-      () => get(table.id),
-      (info) => (info.deadline ?? 0) > until,
-    );
-    expect(later).toMatchObject({ seq: 0, status: 'playing' });
-    expect(later.deadline ?? 0).toBeGreaterThanOrEqual(until + day);
-    await mover.ok('PATCH', '/api/me', { vacationUntil: null });
-  });
 });
 
 test('rated games move the ladder; pages and statistics count the results', async () => {

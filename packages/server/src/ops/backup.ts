@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Backend } from '../store/backend.ts';
-import { migrate } from '../store/migrations.ts';
+import { migrate, nameKeys } from '../store/migrations.ts';
 import { type Db, type KeptTable, TABLE_NAMES, type Trx } from '../store/schema.ts';
 
 const FORMAT = 'concordia-backup';
@@ -100,6 +100,8 @@ export async function restore(backend: Backend, file: string): Promise<number> {
     await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {
       rows = await restoreLines(trx, createInterface({ input: Readable.from(source) }));
     });
+    // The backup may be older than the way names are compared now.
+    await nameKeys(trx);
     return rows;
   });
 }

@@ -195,7 +195,7 @@ async function entriesInOrder(db: Kysely<unknown>, kind: Backend['kind']): Promi
 }
 
 /** Marks that nobody sees no longer make two names of one. Who is called like an earlier account keeps the key of old. */
-async function nameKeys(db: Kysely<Database>): Promise<void> {
+export async function nameKeys(db: Kysely<Database>): Promise<void> {
   const accounts = await db.selectFrom('people').select(['id', 'name', 'name_key']).execute();
   const taken = new Set(accounts.map(({ name_key }) => name_key));
   for (const { id, name, name_key } of accounts) {
