@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -385,6 +386,28 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     expect(await bad.log.after('t-full', 0)).toEqual([]);
     expect((await bad.tables.get('t-full'))?.table.seq).toBe(0);
   });
+});
+
+test('a PostgreSQL that vanishes without a word is unavailable, and is used again when it is back', async () => {
+  const address = new URL(await postgres.database());
+  const port = Number(address.port);
+  let silent = false;
+  const between = createServer((near) => {
+    const far = connect(port, address.hostname);
+    for (const socket of [near, far]) socket.on('error', () => {});
+    near.on('data', (data) => silent || far.write(data)).on('close', () => far.destroy());
+    far.on('data', (data) => silent || near.write(data)).on('close', () => near.destroy());
+  });
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+  address.port = String((between.address() as AddressInfo).port);
+  const store = await opened(openPostgres(address.href, 500));
+  await store.people.add(person('ada', 'Ada'));
+  silent = true;
+  const error = await store.people.byId('ada').catch((thrown: unknown) => thrown);
+  expect(isUnavailable(error)).toBe(true);
+  silent = false;
+  expect((await store.people.byId('ada'))?.name).toBe('Ada');
+  between.close();
 });
 
 test('two servers cannot open one SQLite folder', () => {

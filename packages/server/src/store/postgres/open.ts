@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Backend } from '../backend.ts';
@@ -12,23 +13,25 @@ const NUMERIC = 1700;
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
-const MOST_WAITING_MS = 60_000;
+const CONNECTIONS = 10;
+const MOST_SILENT_MS = 60_000;
 
 /** One PostgreSQL, shared by any number of processes. */
-export function openPostgres(url: string, poolSize = 10): Backend {
+export function openPostgres(url: string, mostSilentMs = MOST_SILENT_MS): Backend {
   const process = randomUUID().slice(0, 8);
   const pool = new pg.Pool({
     connectionString: url,
-    max: poolSize,
+    max: CONNECTIONS,
     connectionTimeoutMillis: 5000,
-    // A database that vanished without a word would keep a table waiting for as long as TCP does.
-    query_timeout: MOST_WAITING_MS,
     keepAlive: true,
   });
   // A connection that breaks while it idles is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  // One that breaks between two statements of a transaction is told by the next statement.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    // One that breaks between two statements of a transaction is told by the next statement.
+    client.on('error', () => {});
+    breakWhenSilent(client, mostSilentMs);
+  });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const listener = new Listener(url, process);
   return {
@@ -62,4 +65,13 @@ export function openPostgres(url: string, poolSize = 10): Backend {
       await db.destroy();
     },
   };
+}
+
+/**
+ * A database that vanished without a word would keep a table waiting for as long as TCP does. Idle connections do not get so
+ * old. pg's own `query_timeout`, a timer a query, makes all it refers to outlive the short collections of garbage: 2 KB a turn.
+ */
+function breakWhenSilent(client: pg.PoolClient, mostSilentMs: number): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.setTimeout(mostSilentMs, () => stream.destroy(new Error('the connection was silent for too long')));
 }
