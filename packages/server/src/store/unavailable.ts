@@ -13,7 +13,5 @@ export function isUnavailable(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (/^[0-9A-Z]{5}$/.test(code)) return POSTGRES_CODES.has(code) || POSTGRES_CLASSES.has(code.slice(0, 2));
   if (/^E[A-Z]+$/.test(code)) return true;
-  return /connection|terminat|timeout exceeded|Client was closed|not queryable/i.test(
-    error.message,
-  );
+  return /connection|terminat|timeout exceeded|Client was closed|not queryable/i.test(error.message);
 }
