@@ -40,16 +40,15 @@ export function letOthersRun(): Promise<void> {
 }
 const SLICE_MS = 10;
 
-export interface SliceOptions extends ThinkOptions {
+export interface SliceOptions {
   signal?: AbortSignal;
   /** Between two slices; the next begins when it resolves. */
   pause?: () => Promise<void>;
 }
 
 /** Thinks in slices, and throws the signal's reason soon after it is aborted. */
-export async function chooseTurn(bot: Bot, view: View, options: SliceOptions): Promise<Action[]> {
+export async function inSlices<T>(thinking: Generator<void, T>, options: SliceOptions): Promise<T> {
   const { signal, pause = letOthersRun } = options;
-  const thinking = bot.think(view, options);
   let sliceEnd = performance.now() + SLICE_MS;
   for (;;) {
     signal?.throwIfAborted();
@@ -59,4 +58,7 @@ export async function chooseTurn(bot: Bot, view: View, options: SliceOptions): P
     await pause();
     sliceEnd = performance.now() + SLICE_MS;
   }
+}
+export function chooseTurn(bot: Bot, view: View, options: ThinkOptions & SliceOptions): Promise<Action[]> {
+  return inSlices(bot.think(view, options), options);
 }

@@ -2,8 +2,19 @@
  * Opponents: `chooseTurn(botNamed('hard')!, view(game, state, seat, 'careful'), { seed })` gives the actions of a turn.
  */
 
+export { chancesIn } from './analysis/chances.ts';
+export { type JudgedTurn, type Judgement, judgeTurn } from './analysis/judge.ts';
 export { type PlayedGame, playGame } from './arena/game.ts';
 export { type MatchTask, matchTasks, playTask } from './arena/match.ts';
 export { type MatchGame, type Standing, standings, winningScore } from './arena/stats.ts';
-export { type Bot, type Budget, chooseTurn, letOthersRun, type ThinkOptions, thinkNow } from './bot.ts';
+export {
+  type Bot,
+  type Budget,
+  chooseTurn,
+  inSlices,
+  letOthersRun,
+  type SliceOptions,
+  type ThinkOptions,
+  thinkNow,
+} from './bot.ts';
 export { BOT_NAMES, BOTS, botNamed, LEVELS, type Level } from './registry.ts';

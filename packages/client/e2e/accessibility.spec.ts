@@ -69,6 +69,10 @@ async function everyScreen(page: Page, closely: boolean): Promise<Record<string,
   await page.click('[data-action=replay-next]');
   await page.waitForSelector('.log-turn.here[data-turn="1"]');
   await look('replay', true);
+  await page.keyboard.press('a');
+  await page.waitForSelector('.verdict .played');
+  await page.waitForSelector('.chance-graph');
+  await look('analysis');
   return found;
 }
 

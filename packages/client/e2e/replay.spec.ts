@@ -1,5 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { type Action, exportRecord, isOver, newGame, newSetup, play } from '@concordia/engine';
+import { botNamed, judgeTurn, type PlayedGame, playGame } from '@concordia/ai';
+import {
+  type Action,
+  exportRecord,
+  isOver,
+  newGame,
+  newSetup,
+  play,
+  type View,
+  view,
+} from '@concordia/engine';
 import { expect, type Page, test } from '@playwright/test';
 import { adviseTurn } from './support/advisor.ts';
 import { makeGame } from './support/setups.ts';
@@ -170,4 +180,70 @@ async function exported(page: Page): Promise<unknown> {
     page.getByRole('button', { name: 'Export the record' }).click(),
   ]);
   return JSON.parse(readFileSync(await download.path(), 'utf8'));
+}
+
+test('the program looks through a game: chances, verdicts, better turns, turning points', async ({
+  page,
+}) => {
+  await withSettings(page);
+  const random = botNamed('random');
+  const hard = botNamed('hard');
+  if (!random || !hard) throw new Error('bots are missing');
+  // Chance loses to those who play well: there is something to find.
+  const played = playGame('italia', [hard, random], 'analysis');
+  await openGame(page, makeGame(played.setup, ['person', 'easy'], played.actions));
+  await page.click('[data-action=replay]');
+  const graph = page.locator('.chance-graph');
+  const verdict = page.locator('.verdict');
+  await page.click('[data-action=analyse]');
+  await expect(page.locator('[data-action=analyse]')).toHaveAttribute('aria-pressed', 'true');
+  await expect(graph).toBeVisible();
+  await expect(page.locator('.market')).toHaveCount(0);
+
+  // What is on the board is judged first, as the engine and the program see it.
+  const turn = 9;
+  await page.click(`[data-turn="${turn}"]`);
+  await expect(verdict.locator('h2')).toContainText(`Turn ${turn}:`);
+  const { seen, own } = turnBegun(played, turn);
+  const game = await savedGame(page);
+  const judging = judgeTurn(seen, own, `${game.id}/${turn}`);
+  let step = judging.next();
+  while (!step.done) step = judging.next();
+  const mine = step.value.played?.chances[own[0].seat] ?? 0;
+  const percent = (share: number) => `${Math.round(share * 100)}%`;
+  await expect(verdict.locator('.played .chance')).toHaveText(percent(mine));
+  const best = step.value.others[0].chances[own[0].seat];
+  await expect(verdict.locator('.others .chance').first()).toContainText(percent(best));
+  await verdict.locator('.others .log-turn').first().hover();
+
+  // The whole game is looked through; the end is certain.
+  await expect(verdict.locator('progress')).toHaveCount(0, { timeout: 60_000 });
+  const points = page.locator('.turning-points .log-turn');
+  await expect(points.first()).toBeVisible();
+  await points.first().click();
+  await expect(page.locator('.log-turn.here .sign')).toBeVisible();
+  await page.click('[data-action=replay-last]');
+  await expect(graph.locator('title')).toContainText('100%');
+  await graph.click({ position: { x: 60, y: 40 } });
+  await expect(page.locator('h1.where')).not.toContainText(`Turn ${played.turns} of`);
+  await page.keyboard.press('a');
+  await expect(graph).toHaveCount(0);
+  await expect(page.locator('.market')).toBeVisible();
+});
+
+/** Where a turn begins, as its seat sees it, and what that seat then does. */
+function turnBegun({ setup, actions }: PlayedGame, turn: number): { seen: View; own: Action[] } {
+  const { game, state } = newGame(setup);
+  let begun = 0;
+  let at = 0;
+  for (; at < actions.length; at++) {
+    if (actions[at].type === 'play' && ++begun === turn) break;
+    play(game, state, actions[at]);
+  }
+  const { seat } = actions[at];
+  const next = actions.findIndex(({ type }, index) => index > at && type === 'play');
+  return {
+    seen: view(game, state, seat, 'careful'),
+    own: actions.slice(at, next).filter((action) => action.seat === seat),
+  };
 }

@@ -43,16 +43,17 @@ export function* searchTurns(
   const seat = state[S.DECIDER];
   let front: Tried[] = candidates.map((turn) => ({ turn, sum: 0, count: 0 }));
   const stages = Math.max(1, Math.ceil(Math.log2(candidates.length)));
-  const shuffles: State[] = [];
+  const shuffles = new Shuffles(state, rng);
   let tries = 0;
   while (front.length > 1) {
     const each = Math.max(1, Math.floor(simulations / (stages * front.length)));
     for (let i = 0; i < each; i++) {
       for (const tried of front) {
         if (!mayGoOn(tries)) return best(front);
-        const start = copyState(shuffle(state, shuffles, tried.count, rng));
-        for (const code of tried.turn.codes) applyCode(game, start, code);
-        tried.sum += yield* rollout(game, start, seat, evaluate, style);
+        const end = copyState(shuffles.at(tried.count));
+        for (const code of tried.turn.codes) applyCode(game, end, code);
+        yield* playOn(game, end, evaluate, style);
+        tried.sum += evaluate(end, seat);
         tried.count++;
         tries++;
       }
@@ -69,33 +70,42 @@ function best(front: readonly Tried[]): Turn {
   return front.reduce((a, b) => (mean(b) > mean(a) ? b : a)).turn;
 }
 
-/** The n-th shuffle of the stack, deck by deck. */
-function shuffle(state: State, shuffles: State[], n: number, rng: Rng): State {
-  while (shuffles.length <= n) {
-    const shuffled = copyState(state);
-    const cards = Array.from(shuffled.subarray(S.STACK, S.STACK + shuffled[S.STACK_COUNT]));
-    const decks = [...new Set(cards.map((card) => CARDS[card].deck))];
-    shuffled.set(
-      decks.flatMap((deck) => rng.shuffle(cards.filter((card) => CARDS[card].deck === deck))),
-      S.STACK,
-    );
-    shuffles.push(shuffled);
+/** Games that might be: the n-th shuffle of the stack, deck by deck. All turns meet the same ones. */
+export class Shuffles {
+  readonly #state: State;
+  readonly #rng: Rng;
+  readonly #made: State[] = [];
+
+  constructor(state: State, rng: Rng) {
+    this.#state = state;
+    this.#rng = rng;
   }
-  return shuffles[n];
+  at(n: number): State {
+    while (this.#made.length <= n) {
+      const shuffled = copyState(this.#state);
+      const cards = Array.from(shuffled.subarray(S.STACK, S.STACK + shuffled[S.STACK_COUNT]));
+      const decks = [...new Set(cards.map((card) => CARDS[card].deck))];
+      shuffled.set(
+        decks.flatMap((deck) => this.#rng.shuffle(cards.filter((card) => CARDS[card].deck === deck))),
+        S.STACK,
+      );
+      this.#made.push(shuffled);
+    }
+    return this.#made[n];
+  }
 }
 
-function* rollout(
+/** From the end of a turn, in place: everyone's best turns, for so many rounds or to the end of the game. */
+export function* playOn(
   game: Game,
   state: State,
-  seat: number,
   evaluate: Evaluate,
   { rounds, width }: RolloutStyle,
-): Generator<void, number> {
+): Generator<void, void> {
   const end = state[S.TURNS] + rounds * game.seats;
   while (state[S.PHASE] !== S.OVER && state[S.TURNS] < end) {
     const [turn] = bestTurns(game, state, evaluate, width, 1);
     copyInto(state, turn.end);
     yield;
   }
-  return evaluate(state, seat);
 }

@@ -3,7 +3,13 @@ import type { Browser, Page } from '@playwright/test';
 import { lateGame } from '../../e2e/support/late-game.ts';
 import { openGame, withSettings } from '../../e2e/support/table.ts';
 import { LEVELS, type Level } from '../../src/games/saved.ts';
-import type { RestRequest, StopRequest, ThinkAnswer, ThinkRequest } from '../../src/opponents/messages.ts';
+import type {
+  Question,
+  RestRequest,
+  StopRequest,
+  ThinkAnswer,
+  ThinkRequest,
+} from '../../src/opponents/messages.ts';
 import { spread } from './figures.ts';
 
 /** Turns timed in each of the two parts of a game. */
@@ -37,6 +43,7 @@ function watchWorkers(): void {
   const turns: number[] = [];
   const stops: Promise<number | null>[] = [];
   Object.assign(globalThis, { turnTimes: turns, stops });
+  const isTurn = (question: Question) => question.ask === 'turn' && question.view.decision?.kind === 'play';
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (this: Worker, request: ThinkRequest | StopRequest | RestRequest) {
     const begun = performance.now();
@@ -45,8 +52,8 @@ function watchWorkers(): void {
     });
     const took = () => performance.now() - begun;
     if ('stop' in request) stops.push(answer.then((told) => ('stopped' in told ? took() : null)));
-    else if ('view' in request && request.view.decision?.kind === 'play')
-      void answer.then((told) => 'actions' in told && turns.push(took()));
+    else if ('question' in request && isTurn(request.question))
+      void answer.then((told) => 'answer' in told && turns.push(took()));
     post.call(this, request);
   };
 }

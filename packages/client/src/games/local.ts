@@ -193,11 +193,12 @@ export class LocalTable extends DraftingTable implements TableModel {
         if (!isProgram(control)) break;
         this.#thought.value = 'thinking';
         const seen = viewOf(game, state, seat, 'careful');
-        const actions = await this.#opponents.choose(
-          seen,
-          control,
-          `${this.#saved.seed}/${this.#truth.count}`,
-        );
+        const actions = await this.#opponents.ask({
+          ask: 'turn',
+          view: seen,
+          level: control,
+          seed: `${this.#saved.seed}/${this.#truth.count}`,
+        });
         this.#commit(actions, settings.value.speed === 0);
       }
       this.#thought.value = 'idle';

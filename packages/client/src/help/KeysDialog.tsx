@@ -55,6 +55,12 @@ export function KeysDialog({ onClose }: { onClose: () => void }): JSX.Element {
           </dt>
           <dd>{m.keys_replay_play()}</dd>
         </div>
+        <div>
+          <dt>
+            <kbd dir="ltr">A</kbd>
+          </dt>
+          <dd>{m.analysis_title()}</dd>
+        </div>
       </dl>
     </Dialog>
   );

@@ -11,7 +11,7 @@ import {
   type LineId,
   type ProvinceId,
 } from '@concordia/engine';
-import { direction, list, m } from './messages.ts';
+import { direction, list, localeTag, m } from './messages.ts';
 
 /** Letters and marks that are written, or make others be written, from right to left. */
 const RIGHT_TO_LEFT =
@@ -54,6 +54,16 @@ export function cardScoring(card: CardId): string {
   return produces && vpPerHouse
     ? m[`minerva_${produces}` as const]({ points: vpPerHouse })
     : m[`god_${god}_text` as const]();
+}
+
+export function percent(share: number): string {
+  return new Intl.NumberFormat(localeTag.value, { style: 'percent' }).format(share);
+}
+/** How much more, or less, with its sign. */
+export function percentMore(share: number): string {
+  return new Intl.NumberFormat(localeTag.value, { style: 'percent', signDisplay: 'exceptZero' }).format(
+    share,
+  );
 }
 
 export function amount(good: Good, count: number): string {

@@ -68,6 +68,3 @@ export function timeOfDay(at: number): string {
 export function decimal(value: number): string {
   return new Intl.NumberFormat(localeTag.value, { maximumFractionDigits: 1 }).format(value);
 }
-export function percent(share: number): string {
-  return new Intl.NumberFormat(localeTag.value, { style: 'percent' }).format(share);
-}

@@ -1,12 +1,31 @@
-import type { Action, View } from '@concordia/engine';
+import type { Judgement } from '@concordia/ai';
+import type { Action, Setup, View } from '@concordia/engine';
 import type { Level } from '../games/saved.ts';
 
-/** What the page asks the worker, and what it answers. Requests are numbered. */
+/** What the page can ask the program. */
+export type Question =
+  /** The actions of the deciding seat from here to the end of its turn. */
+  | { readonly ask: 'turn'; readonly view: View; readonly level: Level; readonly seed: string }
+  /** How good the turn was that the deciding seat played, and what would have been better. */
+  | {
+      readonly ask: 'judgement';
+      readonly view: View;
+      readonly played: readonly Action[];
+      readonly seed: string;
+    }
+  /** The chances of all seats at the start and after each turn. */
+  | { readonly ask: 'chances'; readonly setup: Setup; readonly actions: readonly Action[] };
+
+export interface Answers {
+  readonly turn: Action[];
+  readonly judgement: Judgement;
+  readonly chances: number[][];
+}
+
+/** Requests are numbered. */
 export interface ThinkRequest {
   readonly id: number;
-  readonly view: View;
-  readonly level: Level;
-  readonly seed: string;
+  readonly question: Question;
 }
 
 /** The thought is not wanted any more: it is answered with `stopped`. */
@@ -21,5 +40,5 @@ export interface RestRequest {
 
 export type ThinkAnswer =
   | { readonly id: number; readonly stopped: true }
-  | { readonly id: number; readonly actions: Action[] }
+  | { readonly id: number; readonly answer: Answers[keyof Answers] }
   | { readonly id: number; readonly error: string };

@@ -1,18 +1,15 @@
-import type { Action, View } from '@concordia/engine';
-import type { Level } from '../games/saved.ts';
-import type { RestRequest, StopRequest, ThinkAnswer, ThinkRequest } from './messages.ts';
+import type { Answers, Question, RestRequest, StopRequest, ThinkAnswer, ThinkRequest } from './messages.ts';
 
 /** From the press of a button to the frame that answers its release, as a rule. */
 const REST_MS = 150;
 
 export class Stopped extends Error {}
 
-/** The program's players, in a worker of their own so that the page never waits for them. While the player clicks they rest. */
+/** The program, in a worker of its own so that the page never waits for it. While the player clicks it rests. */
 export class Opponents {
   #worker: Worker | null = null;
   #next = 0;
-  #waiting: { id: number; resolve: (actions: Action[]) => void; reject: (error: Error) => void } | null =
-    null;
+  #waiting: { id: number; resolve: (answer: never) => void; reject: (error: Error) => void } | null = null;
   readonly #input = new AbortController();
 
   constructor() {
@@ -24,11 +21,11 @@ export class Opponents {
     for (const input of ['pointerdown', 'pointerup', 'keydown']) addEventListener(input, onInput, options);
   }
 
-  /** The actions of the deciding seat from here to the end of its turn. Rejects with `Stopped` after `stop`. */
-  choose(view: View, level: Level, seed: string): Promise<Action[]> {
+  /** One question at a time: another one ends the thought under way. Rejects with `Stopped` after `stop`. */
+  ask<Q extends Question>(question: Q): Promise<Answers[Q['ask']]> {
     this.stop();
     const worker = this.#start();
-    const request: ThinkRequest = { id: this.#next++, view, level, seed };
+    const request: ThinkRequest = { id: this.#next++, question };
     return new Promise((resolve, reject) => {
       this.#waiting = { id: request.id, resolve, reject };
       worker.postMessage(request);
@@ -59,7 +56,7 @@ export class Opponents {
       if (this.#waiting?.id !== data.id) return;
       const { resolve, reject } = this.#waiting;
       this.#waiting = null;
-      if ('actions' in data) resolve(data.actions);
+      if ('answer' in data) resolve(data.answer as never);
       else if ('error' in data) reject(new Error(data.error));
     });
     worker.addEventListener('error', (event) => {

@@ -1,6 +1,15 @@
 /// <reference lib="webworker" />
-import { botNamed, chooseTurn, letOthersRun } from '@concordia/ai';
-import type { RestRequest, StopRequest, ThinkAnswer, ThinkRequest } from './messages.ts';
+import {
+  botNamed,
+  chancesIn,
+  chooseTurn,
+  inSlices,
+  judgeTurn,
+  letOthersRun,
+  type SliceOptions,
+} from '@concordia/ai';
+import { type Action, newGame, play, type Setup } from '@concordia/engine';
+import type { Answers, Question, RestRequest, StopRequest, ThinkAnswer, ThinkRequest } from './messages.ts';
 
 /** The thoughts under way. */
 const thoughts = new Map<number, AbortController>();
@@ -12,20 +21,49 @@ addEventListener('message', async ({ data }: MessageEvent<ThinkRequest | StopReq
   else postMessage(await answer(data));
 });
 
-async function answer({ id, view, level, seed }: ThinkRequest): Promise<ThinkAnswer> {
+async function answer({ id, question }: ThinkRequest): Promise<ThinkAnswer> {
   const thought = new AbortController();
   const { signal } = thought;
   thoughts.set(id, thought);
   try {
-    const bot = botNamed(level);
-    if (!bot) throw new Error(`No player is called ${level}`);
-    return { id, actions: await chooseTurn(bot, view, { seed, signal, pause: () => pause(signal) }) };
+    return { id, answer: await think(question, { signal, pause: () => pause(signal) }) };
   } catch (error) {
     if (signal.aborted) return { id, stopped: true };
     return { id, error: error instanceof Error ? error.message : String(error) };
   } finally {
     thoughts.delete(id);
   }
+}
+
+async function think(question: Question, slices: SliceOptions): Promise<Answers[keyof Answers]> {
+  switch (question.ask) {
+    case 'turn': {
+      const { view, level, seed } = question;
+      const bot = botNamed(level);
+      if (!bot) throw new Error(`No player is called ${level}`);
+      return chooseTurn(bot, view, { seed, ...slices });
+    }
+    case 'judgement':
+      return inSlices(judgeTurn(question.view, question.played, question.seed), slices);
+    case 'chances':
+      return chancesOf(question.setup, question.actions);
+    default:
+      return question satisfies never;
+  }
+}
+
+function chancesOf(setup: Setup, actions: readonly Action[]): number[][] {
+  const { game, state } = newGame(setup);
+  const chances = chancesIn(game);
+  const all: number[][] = [];
+  for (const action of actions) {
+    // A card that is played begins a turn.
+    if (action.type === 'play') all.push(chances(state));
+    const illegal = play(game, state, action);
+    if (illegal) throw new Error(illegal.message);
+  }
+  all.push(chances(state));
+  return all;
 }
 
 function pause(signal: AbortSignal): Promise<void> {

@@ -91,8 +91,12 @@ function toggle(replay: Replay, playing: Signal<boolean>): void {
   playing.value = !playing.value;
 }
 
-/** Arrows: a turn; with Shift: a round; Space: play. */
-export function listenToReplayKeys(replay: Replay, playing: Signal<boolean>): () => void {
+/** Arrows: a turn; with Shift: a round; Space: play; A: analysis. */
+export function listenToReplayKeys(
+  replay: Replay,
+  playing: Signal<boolean>,
+  analysing: Signal<boolean>,
+): () => void {
   const listen = (event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest('input, select, dialog, .board') || event.ctrlKey || event.altKey || event.metaKey)
@@ -102,6 +106,7 @@ export function listenToReplayKeys(replay: Replay, playing: Signal<boolean>): ()
       playing.value = false;
       replay.stepTurns(by * (event.shiftKey ? replay.seats.length : 1));
     } else if (event.key === ' ' && !target?.closest('button, a')) toggle(replay, playing);
+    else if (event.key.toLowerCase() === 'a') analysing.value = !analysing.value;
     else if (event.key === 'Home') replay.show(0);
     else if (event.key === 'End') replay.show(replay.length);
     else return;

@@ -6,10 +6,20 @@ import { m } from '../i18n/messages.ts';
 import { turnTitle } from '../table/Log.tsx';
 import { LogLines } from '../table/LogLines.tsx';
 import type { TableUi } from '../table/ui.ts';
+import type { Analysis, Verdict } from './analysis.ts';
 import type { Replay } from './replay.ts';
+import { Sign } from './Sign.tsx';
 
 /** Every turn; the one on the board is marked, and a click goes there. */
-export function ReplayLog({ ui, replay }: { ui: TableUi; replay: Replay }): JSX.Element {
+export function ReplayLog({
+  ui,
+  replay,
+  analysis,
+}: {
+  ui: TableUi;
+  replay: Replay;
+  analysis: Analysis | null;
+}): JSX.Element {
   const here = replay.turn.value;
   const log = useRef<HTMLElement>(null);
   const current = useRef<HTMLButtonElement>(null);
@@ -46,12 +56,17 @@ export function ReplayLog({ ui, replay }: { ui: TableUi; replay: Replay }): JSX.
                 <b>{turnTitle(turn, game)}</b>{' '}
                 {turn.number === here && <LogLines turn={turn} game={game} seats={replay.seats} />}
               </span>
+              <MarkOf verdict={analysis?.verdicts.value.get(turn.number)} />
             </button>
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+function MarkOf({ verdict }: { verdict: Verdict | undefined }): JSX.Element | null {
+  return verdict?.mark ? <Sign mark={verdict.mark} /> : null;
 }
 
 /** Scrolls the log alone: `scrollIntoView` would also move the board and the controls away on a small screen. */

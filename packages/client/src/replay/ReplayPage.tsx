@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { type Route, replaceRoute, routeHash } from '../app/router.ts';
 import { openSettings } from '../app/SettingsDialog.tsx';
 import { UiIcon } from '../art/index.ts';
@@ -15,13 +15,18 @@ import { Market } from '../table/Market.tsx';
 import { PlayerStrip, Players } from '../table/Players.tsx';
 import { BarButton, ThemeButton } from '../table/TopBar.tsx';
 import { TableUi } from '../table/ui.ts';
+import { Analysis } from './analysis.ts';
+import { ChanceGraph } from './ChanceGraph.tsx';
 import { Controls, listenToReplayKeys } from './Controls.tsx';
 import { PlayOn } from './PlayOn.tsx';
 import { ReplayLog } from './ReplayLog.tsx';
 import { Replay } from './replay.ts';
+import { TurningPoints } from './TurningPoints.tsx';
+import { VerdictPanel } from './VerdictPanel.tsx';
 import '../score/score.css';
 import '../table/styles.ts';
 import './replay.css';
+import './analysis.css';
 
 const open = signal<Replay | 'missing' | null>(null);
 
@@ -61,15 +66,21 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
   const ui = useMemo(() => new TableUi(replay), [replay]);
   const playing = useMemo(() => signal(false), []);
   const playOn = useMemo(() => signal(false), []);
+  const analysis = useMemo(() => new Analysis(replay), [replay]);
+  const analysing = useMemo(() => signal(false), []);
   useEffect(followWindow, []);
-  useEffect(() => listenToReplayKeys(replay, playing), [replay, playing]);
+  useEffect(() => listenToReplayKeys(replay, playing, analysing), [replay, playing, analysing]);
+  const isAnalysing = analysing.value;
+  useEffect(() => (isAnalysing ? analysis.start() : undefined), [isAnalysing, analysis]);
   const at = replay.at.value;
-  useEffect(() => replaceRoute({ page: 'replay', id: replay.id, at }), [at, replay]);
+  // At once: after going back, the address of what was shown before would take the place of the one gone back to.
+  useLayoutEffect(() => replaceRoute({ page: 'replay', id: replay.id, at }), [at, replay]);
   const small = layout.value === 'phone' || layout.value === 'tablet';
   const turns = replay.turns.value;
+  const chances = analysis.chances.value;
   return (
     <div class="table-root replay-root" data-layout={layout.value} data-height={height.value}>
-      <main class="replay">
+      <main class={`replay${isAnalysing ? ' analysing' : ''}`}>
         <header class="top-bar">
           <a class="bar-button" href={routeHash({ page: 'home' })} aria-label={m.table_to_home()}>
             <UiIcon name="back" size={19} class="mirrored" />
@@ -83,35 +94,69 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
           <ThemeButton />
           <BarButton icon="gear" label={m.settings_title()} onPress={openSettings} />
         </header>
-        {small ? !isLow() && <PlayerStrip ui={ui} /> : <Players ui={ui} all />}
+        {small ? (
+          !isLow() && <PlayerStrip ui={ui} />
+        ) : (
+          <div class="replay-start">
+            <Players ui={ui} all />
+            {isAnalysing && <TurningPoints replay={replay} analysis={analysis} />}
+          </div>
+        )}
         <div class="centre">
           <BoardArea ui={ui} />
         </div>
         <div class="replay-side">
-          {!small && <Market ui={ui} />}
-          <ReplayLog ui={ui} replay={replay} />
+          {isAnalysing ? (
+            <VerdictPanel ui={ui} replay={replay} analysis={analysis} />
+          ) : (
+            !small && <Market ui={ui} />
+          )}
+          <ReplayLog ui={ui} replay={replay} analysis={isAnalysing ? analysis : null} />
         </div>
         <section class="replay-bottom panel" aria-label={m.replay_timeline()}>
           <Controls replay={replay} playing={playing}>
-            <button
-              type="button"
-              class="button primary"
-              data-action="play-on"
-              aria-disabled={replay.view.value.over ? true : undefined}
-              data-tip={replay.view.value.over ? m.why_over() : undefined}
-              onClick={() => {
-                if (!replay.view.value.over) playOn.value = true;
-              }}
-            >
-              <UiIcon name="play" size={18} /> {m.replay_play_on()}
-            </button>
+            <div class="controls-row">
+              <button
+                type="button"
+                class={`button${isAnalysing ? ' lit' : ''}`}
+                data-action="analyse"
+                aria-pressed={isAnalysing}
+                onClick={() => {
+                  analysing.value = !isAnalysing;
+                }}
+              >
+                <UiIcon name="bulb" size={18} /> {m.analysis_title()}
+              </button>
+              <button
+                type="button"
+                class="button primary"
+                data-action="play-on"
+                aria-disabled={replay.view.value.over ? true : undefined}
+                data-tip={replay.view.value.over ? m.why_over() : undefined}
+                onClick={() => {
+                  if (!replay.view.value.over) playOn.value = true;
+                }}
+              >
+                <UiIcon name="play" size={18} /> {m.replay_play_on()}
+              </button>
+            </div>
           </Controls>
-          <ScoreGraph
-            chronicle={replay.chronicle()}
-            seats={replay.seats}
-            at={replay.turn.value}
-            onPick={(turn) => replay.showTurn(turn)}
-          />
+          {isAnalysing && chances ? (
+            <ChanceGraph
+              chances={chances}
+              seats={replay.seats}
+              at={replay.turn.value}
+              marked={analysis.turningPoints.value}
+              onPick={(turn) => replay.showTurn(turn)}
+            />
+          ) : (
+            <ScoreGraph
+              chronicle={replay.chronicle()}
+              seats={replay.seats}
+              at={replay.turn.value}
+              onPick={(turn) => replay.showTurn(turn)}
+            />
+          )}
         </section>
       </main>
       <TableDialogs ui={ui} />

@@ -62,6 +62,11 @@ export class Replay implements TableModel {
     return this.#positions.length - 1;
   }
 
+  /** After so many actions. */
+  position(at: number): Position {
+    return this.#positions[at];
+  }
+
   /** To a number of actions, within the game. */
   show(at: number): void {
     const to = Math.min(this.length, Math.max(0, at));

@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { EmblemShape } from '../art/shapes.tsx';
 import type { Chronicle } from '../games/chronicle.ts';
 import type { SeatInfo } from '../games/model.ts';
 import { m } from '../i18n/messages.ts';
 import { godName } from '../i18n/words.ts';
+import { useRoom } from './room.ts';
 import { spread } from './spread.ts';
 
 const LEFT = 36;
@@ -28,7 +29,14 @@ export function ScoreGraph({
   onPick?: (turn: number) => void;
 }): JSX.Element {
   const id = useId();
-  const { box, width: WIDTH, height: HEIGHT } = useRoom();
+  const {
+    box,
+    width: WIDTH,
+    height: HEIGHT,
+  } = useRoom({
+    width: LEFT + RIGHT + 120,
+    height: TOP + BOTTOM + 40,
+  });
   const series = [chronicle.startTotals, ...chronicle.turns.map(({ totals }) => totals)];
   const last = Math.max(1, series.length - 1);
   const most = Math.max(10, ...series.flat());
@@ -125,24 +133,4 @@ export function ScoreGraph({
       {at !== null && <line class="now" x1={x(at)} x2={x(at)} y1={TOP} y2={HEIGHT - BOTTOM} />}
     </svg>
   );
-}
-
-/** The room there is for the drawing, in pixels at the usual text size: its words are as large as all others. */
-function useRoom(): { box: { current: SVGSVGElement | null }; width: number; height: number } {
-  const box = useRef<SVGSVGElement>(null);
-  const [room, setRoom] = useState({ width: 900, height: 250 });
-  useEffect(() => {
-    if (!box.current) return;
-    const watch = new ResizeObserver(([{ contentRect }]) => {
-      const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-      if (contentRect.width > 0)
-        setRoom({
-          width: Math.max(LEFT + RIGHT + 120, contentRect.width / scale),
-          height: Math.max(TOP + BOTTOM + 40, contentRect.height / scale),
-        });
-    });
-    watch.observe(box.current);
-    return () => watch.disconnect();
-  }, []);
-  return { box, ...room };
 }

@@ -66,7 +66,7 @@ function point(ui: TableUi, turn: LogTurn, reveal: boolean): void {
 }
 
 /** The card of a turn, with the copied one behind a Diplomat and the province behind a Prefect. */
-export function turnTitle({ events }: LogTurn, { board }: Game): string {
+export function turnTitle({ events }: Pick<LogTurn, 'events'>, { board }: Game): string {
   const cards = events.flatMap((event) =>
     event.type === 'played' || event.type === 'copied' ? [cardName(event.card)] : [],
   );

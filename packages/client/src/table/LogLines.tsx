@@ -24,7 +24,7 @@ import { cardName, cityName, placeName } from '../i18n/words.ts';
 const SIZE = 15;
 
 interface LogLinesProps {
-  turn: LogTurn;
+  turn: Pick<LogTurn, 'seat' | 'events'>;
   game: Game;
   seats: readonly { colour: PlayerColour }[];
 }

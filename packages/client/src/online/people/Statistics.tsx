@@ -1,9 +1,10 @@
 import type { SiteStatistics } from '@concordia/protocol';
 import type { JSX } from 'preact';
 import { m } from '../../i18n/messages.ts';
+import { percent } from '../../i18n/words.ts';
 import { Empty, Tiles, ToLobby } from '../parts.tsx';
 import { useFetched } from '../useFetched.tsx';
-import { decimal, percent } from '../words.ts';
+import { decimal } from '../words.ts';
 import { Page } from './Page.tsx';
 
 type SeatRow = SiteStatistics['bySeat'][number];

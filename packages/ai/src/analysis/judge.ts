@@ -1,0 +1,96 @@
+/** How good a turn was, and what would have been better: seen from the seat that had to decide, without what it could not know. */
+import {
+  type Action,
+  type ActionCode,
+  applyCode,
+  copyState,
+  decider,
+  determinize,
+  encode,
+  type Game,
+  layout as S,
+  type State,
+  seededRng,
+  type View,
+} from '@concordia/engine';
+import { EXPERT_STYLE } from '../bots/expert.ts';
+import { namedActions } from '../bots/one-turn.ts';
+import { netEvaluation } from '../evaluate/net.ts';
+import { NET } from '../evaluate/weights.ts';
+import { playOn, Shuffles } from '../search/rollouts.ts';
+import { bestTurns } from '../turns/enumerate.ts';
+import { hashState } from '../turns/hash.ts';
+import { defaultKeep } from '../turns/keep.ts';
+import { type Turn, WIDE } from '../turns/turn.ts';
+import { chancesIn } from './chances.ts';
+
+export interface JudgedTurn {
+  readonly actions: readonly Action[];
+  /** Everyone's to win after it. */
+  readonly chances: readonly number[];
+}
+export interface Judgement {
+  /** Null when none was given. */
+  readonly played: JudgedTurn | null;
+  /** Other turns, best first. */
+  readonly others: readonly JudgedTurn[];
+}
+
+/** Turns that are looked at, and lines of play that are tried of each. */
+const CANDIDATES = 4;
+const LINES = 6;
+
+/** From the `careful` view of the seat that begins a turn, and its own actions of the turn it played. Yields as a bot does. */
+export function* judgeTurn(
+  view: View,
+  played: readonly Action[] | null,
+  seed: string | number,
+): Generator<void, Judgement> {
+  const rng = seededRng(seed);
+  const { game, state } = determinize(view, rng);
+  const seat = decider(state);
+  const evaluate = netEvaluation(NET, game, EXPERT_STYLE.taste);
+  const candidates = bestTurns(game, state, evaluate, WIDE, CANDIDATES);
+  yield;
+  const own = played && turnOf(game, state, seat, played);
+  const same = own && candidates.find(({ end }) => hashState(end) === hashState(own.end));
+  const others = candidates.filter((turn) => turn !== same);
+  const shuffles = new Shuffles(state, rng);
+  const chances = chancesIn(game);
+  const judged: JudgedTurn[] = [];
+  for (const turn of own ? [own, ...others] : others) {
+    const sums = view.players.map(() => 0);
+    for (let line = 0; line < LINES; line++) {
+      const end = copyState(shuffles.at(line));
+      for (const code of turn.codes) applyCode(game, end, code);
+      yield* playOn(game, end, evaluate, EXPERT_STYLE);
+      chances(end).forEach((chance, other) => {
+        sums[other] += chance;
+      });
+    }
+    judged.push({
+      actions: namedActions(game, state, turn.codes),
+      chances: sums.map((sum) => sum / LINES),
+    });
+  }
+  return {
+    played: own ? judged[0] : null,
+    others: judged.slice(own ? 1 : 0).sort((a, b) => b.chances[seat] - a.chances[seat]),
+  };
+}
+
+/** A turn of one's own, with what others keep in it as a search takes it to be. */
+function turnOf(game: Game, state: State, seat: number, actions: readonly Action[]): Turn {
+  const end = copyState(state);
+  const codes: ActionCode[] = [];
+  const othersKeep = () => {
+    while (end[S.PHASE] === S.KEEP && end[S.DECIDER] !== seat) applyCode(game, end, defaultKeep(end));
+  };
+  for (const action of actions) {
+    othersKeep();
+    codes.push(encode(game, action));
+    applyCode(game, end, encode(game, action));
+  }
+  othersKeep();
+  return { codes, end, value: 0 };
+}

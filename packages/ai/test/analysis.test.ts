@@ -1,0 +1,128 @@
+import {
+  type Action,
+  activeSeat,
+  determinize,
+  isOver,
+  legalActions,
+  newGame,
+  play,
+  ranking,
+  seededRng,
+  type View,
+  view,
+} from '@concordia/engine';
+import { describe, expect, test } from 'vitest';
+import {
+  botNamed,
+  chancesIn,
+  type Judgement,
+  judgeTurn,
+  type PlayedGame,
+  playGame,
+  thinkNow,
+} from '../src/index.ts';
+
+function judge(seen: View, turn: readonly Action[] | null, seed = 'judge'): Judgement {
+  const judging = judgeTurn(seen, turn, seed);
+  for (;;) {
+    const step = judging.next();
+    if (step.done) return step.value;
+  }
+}
+
+interface Begun {
+  seen: View;
+  own: Action[];
+}
+
+/** Where each turn of a game begins, as its seat sees it, and what that seat then did. */
+function turnsOf({ setup, actions }: PlayedGame): Begun[] {
+  const { game, state } = newGame(setup);
+  const turns: Begun[] = [];
+  let seat = 0;
+  for (const action of actions) {
+    if (action.type === 'play') {
+      seat = activeSeat(state);
+      turns.push({ seen: view(game, state, seat, 'careful'), own: [] });
+    }
+    if (action.seat === seat) turns[turns.length - 1].own.push(action);
+    play(game, state, action);
+  }
+  return turns;
+}
+
+const hard = botNamed('hard')!;
+const played = playGame('imperium', [hard, hard, hard], 'analysis');
+const turns = turnsOf(played);
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+
+describe('chances', () => {
+  test('are those of all seats and together 1, and certain when the game is over', () => {
+    const { game, state } = newGame(played.setup);
+    const chances = chancesIn(game);
+    expect(chances(state).every((chance) => chance > 0.1 && chance < 0.7)).toBe(true);
+    for (const action of played.actions) {
+      expect(sum(chances(state))).toBeCloseTo(1);
+      play(game, state, action);
+    }
+    expect(isOver(state)).toBe(true);
+    const [winner] = ranking(game, state);
+    expect(chances(state)).toEqual([0, 1, 2].map((seat) => (seat === winner ? 1 : 0)));
+  });
+});
+
+describe('a judgement', () => {
+  test('gives the turn that was played and others that are legal, best first, none of them twice', () => {
+    for (const { seen, own } of turns.filter((_, n) => n % 9 === 0)) {
+      const { played: mine, others } = judge(seen, own);
+      expect(mine?.actions).toEqual(own);
+      const seat = own[0].seat;
+      const chances = others.map((other) => other.chances[seat]);
+      expect(chances).toEqual([...chances].sort((a, b) => b - a));
+      const texts = [own, ...others.map(({ actions }) => actions)].map((actions) => JSON.stringify(actions));
+      expect(new Set(texts).size).toBe(texts.length);
+      for (const { actions, chances: all } of others) {
+        expect(sum(all)).toBeCloseTo(1);
+        const { game, state } = determinize(seen, seededRng('any'));
+        for (const action of actions) {
+          expect(legalActions(game, state)).toContainEqual(action);
+          play(game, state, action);
+        }
+      }
+    }
+  });
+
+  test('is the same for the same seed, and needs no turn that was played', () => {
+    const { seen, own } = turns[10];
+    expect(judge(seen, own)).toEqual(judge(seen, own));
+    const hint = judge(seen, null);
+    expect(hint.played).toBeNull();
+    expect(hint.others.length).toBeGreaterThan(0);
+  });
+
+  test('finds that those who know the game give less away than chance does', () => {
+    const random = botNamed('random')!;
+    const given = (seen: View, own: readonly Action[]) => {
+      const { played: mine, others } = judge(seen, own);
+      const seat = own[0].seat;
+      return Math.max(0, others[0].chances[seat] - (mine?.chances[seat] ?? 0));
+    };
+    const some = turns.filter((_, n) => n % 6 === 3);
+    const byHard = sum(some.map(({ seen, own }) => given(seen, own)));
+    const byChance = sum(some.map(({ seen }, n) => given(seen, thinkNow(random, seen, { seed: n }))));
+    expect(byHard).toBeLessThan(byChance / 2);
+  });
+
+  test('sees the win that a last turn can take or leave', () => {
+    const last = turns[turns.length - 1];
+    const { played: mine, others } = judge(last.seen, last.own);
+    const certain = [mine?.chances ?? [], ...others.map(({ chances }) => chances)].flat();
+    expect(certain.every((chance) => chance === 0 || chance === 1)).toBe(true);
+  });
+});
+
+test('a game of two is judged as well', () => {
+  const two = playGame('italia', [hard, hard], 'two');
+  const [first] = turnsOf(two);
+  expect(judge(first.seen, first.own).played?.chances).toHaveLength(2);
+});

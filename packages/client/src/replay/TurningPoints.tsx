@@ -1,0 +1,40 @@
+import type { JSX } from 'preact';
+import { EmblemIcon } from '../art/index.ts';
+import { m } from '../i18n/messages.ts';
+import { percentMore } from '../i18n/words.ts';
+import { turnTitle } from '../table/Log.tsx';
+import type { Analysis } from './analysis.ts';
+import type { Replay } from './replay.ts';
+import { Sign } from './Sign.tsx';
+
+/** The turns that mattered most; a click goes there. */
+export function TurningPoints({ replay, analysis }: { replay: Replay; analysis: Analysis }): JSX.Element {
+  const points = analysis.turningPoints.value;
+  const { game } = replay.shown.value;
+  return (
+    <section class="turning-points panel" aria-label={m.analysis_turning_points()}>
+      <h2>{m.analysis_turning_points()}</h2>
+      {points.length === 0 ? (
+        <p class="quiet">{m.analysis_no_turning_points()}</p>
+      ) : (
+        <ol>
+          {points.map(({ turn, gain, mark }) => (
+            <li key={turn.number}>
+              <button type="button" class="log-turn" onClick={() => replay.showTurn(turn.number)}>
+                {mark && <Sign mark={mark} />}
+                <small>{turn.number}</small>
+                <EmblemIcon
+                  colour={replay.seats[turn.seat].colour}
+                  size={17}
+                  label={replay.seats[turn.seat].name}
+                />
+                <span>{turnTitle(turn, game)}</span>
+                <bdi class="chance">{percentMore(gain)}</bdi>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

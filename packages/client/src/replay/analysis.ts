@@ -1,0 +1,118 @@
+import type { JudgedTurn } from '@concordia/ai';
+import { copyState, type GameEvent, play, type Seat, view as viewOf } from '@concordia/engine';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { LogTurn } from '../games/chronicle.ts';
+import { Opponents, Stopped } from '../opponents/opponents.ts';
+import type { Replay } from './replay.ts';
+
+/** How far below the best turn one is that is worth a word, and that may have cost the game: of the chance to win. */
+const NOTABLE = 0.05;
+const COSTLY = 0.1;
+
+const MOST_TURNING_POINTS = 8;
+
+export type Mark = 'good' | 'mistake' | 'blunder';
+
+/** What the program says about a turn. */
+export interface Verdict {
+  readonly turn: LogTurn;
+  readonly played: JudgedTurn;
+  /** Other turns, best first. */
+  readonly others: readonly JudgedTurn[];
+  /** Compared with the best other turn: below 0, that one was better. */
+  readonly gain: number;
+  readonly mark: Mark | null;
+}
+
+/** The program looks through a game: everyone's chances over the turns, and how good each turn was. */
+export class Analysis {
+  readonly #replay: Replay;
+  /** At a glance, by the net alone. */
+  readonly #guesses = signal<readonly (readonly number[])[] | null>(null);
+  readonly #verdicts = signal<ReadonlyMap<number, Verdict>>(new Map());
+  readonly failed = signal<string | null>(null);
+
+  constructor(replay: Replay) {
+    this.#replay = replay;
+  }
+
+  /** By the number of the turn. */
+  readonly verdicts: ReadonlySignal<ReadonlyMap<number, Verdict>> = this.#verdicts;
+  /** Everyone's chances to win at the start and after each turn; null until they are known. */
+  readonly chances: ReadonlySignal<readonly (readonly number[])[] | null> = computed(
+    () =>
+      this.#guesses.value?.map((guess, turn) => this.#verdicts.value.get(turn)?.played.chances ?? guess) ??
+      null,
+  );
+  readonly shown: ReadonlySignal<Verdict | null> = computed(
+    () => this.#verdicts.value.get(this.#replay.turn.value) ?? null,
+  );
+  /** The turns that mattered most, first of all the one that mattered most. */
+  readonly turningPoints: ReadonlySignal<readonly Verdict[]> = computed(() =>
+    [...this.#verdicts.value.values()]
+      .filter(({ mark }) => mark !== null)
+      .sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain))
+      .slice(0, MOST_TURNING_POINTS),
+  );
+  /** Turns of the game that can be judged. */
+  readonly all: ReadonlySignal<readonly LogTurn[]> = computed(() => this.#replay.turns.value.filter(isWhole));
+
+  /** Looks at what is not known yet. Returns how to stop. */
+  start(): () => void {
+    const program = new Opponents();
+    this.failed.value = null;
+    this.#look(program).catch((error: unknown) => {
+      if (!(error instanceof Stopped))
+        this.failed.value = error instanceof Error ? error.message : String(error);
+    });
+    return () => program.dispose();
+  }
+
+  async #look(program: Opponents): Promise<void> {
+    const { setup, actions } = this.#replay.saved;
+    this.#guesses.value ??= await program.ask({ ask: 'chances', setup, actions });
+    for (let turn = this.#next(); turn; turn = this.#next()) {
+      const { number, seat, start, end } = turn;
+      const { game, state } = this.#replay.position(start);
+      const { played, others } = await program.ask({
+        ask: 'judgement',
+        view: viewOf(game, state, seat, 'careful'),
+        played: actions.slice(start, end).filter((action) => action.seat === seat),
+        seed: `${this.#replay.id}/${number}`,
+      });
+      if (!played) throw new Error(`turn ${number} was not judged`);
+      const verdict = { turn, played, others, ...judged(seat, played, others) };
+      this.#verdicts.value = new Map(this.#verdicts.value).set(number, verdict);
+    }
+  }
+
+  /** The turn on the board first, then one after the other. */
+  #next(): LogTurn | undefined {
+    const open = this.all.value.filter(({ number }) => !this.#verdicts.value.has(number));
+    return open.find(({ number }) => number === this.#replay.turn.value) ?? open[0];
+  }
+
+  /** What another turn would have brought, as the log tells it. */
+  told({ turn }: Verdict, { actions }: JudgedTurn): Pick<LogTurn, 'seat' | 'events'> {
+    const { game, state } = this.#replay.position(turn.start);
+    const after = copyState(state);
+    const events: GameEvent[] = [];
+    for (const action of actions) play(game, after, action, (event) => events.push(event));
+    return { seat: turn.seat, events };
+  }
+}
+
+function isWhole({ events }: LogTurn): boolean {
+  return events.some(({ type }) => type === 'turnEnded' || type === 'over');
+}
+
+function judged(
+  seat: Seat,
+  played: JudgedTurn,
+  others: readonly JudgedTurn[],
+): { gain: number; mark: Mark | null } {
+  if (others.length === 0) return { gain: 0, mark: null };
+  const gain = played.chances[seat] - others[0].chances[seat];
+  const mark = gain <= -COSTLY ? 'blunder' : gain <= -NOTABLE ? 'mistake' : gain >= NOTABLE ? 'good' : null;
+  return { gain, mark };
+}

@@ -1,0 +1,72 @@
+/**
+ * How far the analysis can be trusted: plays games between bots, and prints how often who was said to win so often did win,
+ * and how much of the chance to win each bot's turns gave away. One process uses one core.
+ *
+ *   npx node training/calibrate.ts --bots expert,expert,expert,expert --games 10 --seed 1 [--map imperium]
+ */
+import { parseArgs } from 'node:util';
+import { botNamed, chancesIn, judgeTurn, playGame } from '@concordia/ai';
+import { type Action, activeSeat, type MapId, newGame, play, view } from '@concordia/engine';
+
+const { values } = parseArgs({
+  options: {
+    bots: { type: 'string', default: 'easy,medium,hard,expert' },
+    games: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+    map: { type: 'string', default: 'imperium' },
+  },
+});
+const names = values.bots.split(',');
+const BINS = 10;
+/** Chances of that size: how many, their sum, and how many of them won; by the net alone, and by the analysis. */
+interface Bin {
+  count: number;
+  said: number;
+  won: number;
+}
+const empty = (): Bin[] => Array.from({ length: BINS }, () => ({ count: 0, said: 0, won: 0 }));
+const byNet = empty();
+const byAnalysis = empty();
+const given: Record<string, number[]> = Object.fromEntries(names.map((name) => [name, []]));
+
+function count(bins: Bin[], chances: readonly number[], winner: number): void {
+  chances.forEach((chance, seat) => {
+    const bin = bins[Math.min(BINS - 1, Math.floor(chance * BINS))];
+    bin.count++;
+    bin.said += chance;
+    if (seat === winner) bin.won++;
+  });
+}
+
+for (let n = 0; n < Number(values.games); n++) {
+  const seats = names.map((_, seat) => names[(seat + n) % names.length]);
+  const bots = seats.map((name) => {
+    const bot = botNamed(name);
+    if (!bot) throw new Error(`No bot is called ${name}`);
+    return bot;
+  });
+  const played = playGame(values.map as MapId, bots, `${values.seed}/${n}`);
+  const [winner] = played.ranking;
+  const { game, state } = newGame(played.setup);
+  const chances = chancesIn(game);
+  for (let at = 0; at < played.actions.length; ) {
+    const seat = activeSeat(state);
+    const seen = view(game, state, seat, 'careful');
+    const turn: Action[] = [];
+    do {
+      const action = played.actions[at++];
+      if (action.seat === seat) turn.push(action);
+      play(game, state, action);
+    } while (at < played.actions.length && played.actions[at].type !== 'play');
+    const judging = judgeTurn(seen, turn, at);
+    let step = judging.next();
+    while (!step.done) step = judging.next();
+    const { played: own, others } = step.value;
+    if (!own) throw new Error('the turn was not judged');
+    count(byNet, chances(state), winner);
+    count(byAnalysis, own.chances, winner);
+    const best = Math.max(own.chances[seat], ...others.map((other) => other.chances[seat]));
+    given[seats[seat]].push(best - own.chances[seat]);
+  }
+}
+process.stdout.write(`${JSON.stringify({ byNet, byAnalysis, given })}\n`);
