@@ -115,3 +115,15 @@ export class Chronicle {
     return Array.from({ length: this.game.seats }, (_, seat) => totalScore(this.game, this.#state, seat));
   }
 }
+
+/** What a turn that was not played would bring, as the log would tell it. */
+export function tellTurn(
+  { game, state }: Position,
+  seat: Seat,
+  actions: readonly Action[],
+): Pick<LogTurn, 'seat' | 'events'> {
+  const after = copyState(state);
+  const events: GameEvent[] = [];
+  for (const action of actions) play(game, after, action, (event) => events.push(event));
+  return { seat, events };
+}

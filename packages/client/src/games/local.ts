@@ -1,3 +1,4 @@
+import type { JudgedTurn } from '@concordia/ai';
 import {
   type Action,
   decider,
@@ -27,6 +28,7 @@ export class LocalTable extends DraftingTable implements TableModel {
   readonly seats: readonly SeatInfo[];
   readonly liveScores: boolean;
   readonly guided: boolean;
+  readonly advise?: () => Promise<JudgedTurn>;
   readonly #saved: SavedGame;
   readonly #truth: Chronicle;
   readonly #stage: Chronicle;
@@ -70,6 +72,7 @@ export class LocalTable extends DraftingTable implements TableModel {
     this.#staged.value = this.#stage.count;
     this.#atScreen.value = this.#persons.length === 1 ? this.#persons[0] : null;
     if (watching) return;
+    if (this.#persons.length === 1 && !saved.guided) this.advise = () => this.#advise();
     this.drafted.value = saved.draft;
     void this.#think();
   }
@@ -133,6 +136,17 @@ export class LocalTable extends DraftingTable implements TableModel {
 
   resumeThinking(): void {
     void this.#think();
+  }
+
+  async #advise(): Promise<JudgedTurn> {
+    const { game, state } = this.before.value;
+    const { others } = await this.#opponents.ask({
+      ask: 'judgement',
+      view: viewOf(game, state, decider(state), 'careful'),
+      played: null,
+      seed: `${this.#saved.seed}/${this.#truth.count}`,
+    });
+    return others[0];
   }
 
   chronicle(): Chronicle {

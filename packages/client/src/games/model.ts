@@ -1,3 +1,4 @@
+import type { JudgedTurn } from '@concordia/ai';
 import type { Action, GameRecord, IllegalAction, Seat, View } from '@concordia/engine';
 import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
@@ -89,6 +90,9 @@ export interface TableModel {
   skip(): void;
   stopThinking(): void;
   resumeThinking(): void;
+
+  /** What the program would play in the turn that begins. Only where a person plays against programs alone. */
+  readonly advise?: () => Promise<JudgedTurn>;
 
   chronicle(): Chronicle;
   record(): GameRecord;

@@ -20,6 +20,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }): JSX.Element {
     ['T', m.aria_board_table()],
     ['F6', m.keys_regions()],
     ['+ − 0', m.keys_zoom()],
+    ['A', m.advice_ask()],
     ['H', m.settings_hints()],
     ['?', m.keys_title()],
   ];

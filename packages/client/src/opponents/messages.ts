@@ -6,11 +6,11 @@ import type { Level } from '../games/saved.ts';
 export type Question =
   /** The actions of the deciding seat from here to the end of its turn. */
   | { readonly ask: 'turn'; readonly view: View; readonly level: Level; readonly seed: string }
-  /** How good the turn was that the deciding seat played, and what would have been better. */
+  /** How good the turn was that the deciding seat played, if it did, and what would have been better. */
   | {
       readonly ask: 'judgement';
       readonly view: View;
-      readonly played: readonly Action[];
+      readonly played: readonly Action[] | null;
       readonly seed: string;
     }
   /** The chances of all seats at the start and after each turn. */

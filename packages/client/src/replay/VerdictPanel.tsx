@@ -1,11 +1,10 @@
-import type { Game } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { EmblemIcon } from '../art/index.ts';
-import { logTargets } from '../i18n/log.ts';
+import { tellTurn } from '../games/chronicle.ts';
 import { m } from '../i18n/messages.ts';
-import { isolate, percent, percentMore } from '../i18n/words.ts';
+import { isolate, percent } from '../i18n/words.ts';
+import { JudgedTurnRow } from '../table/JudgedTurnRow.tsx';
 import { turnTitle } from '../table/Log.tsx';
-import { LogLines } from '../table/LogLines.tsx';
 import type { TableUi } from '../table/ui.ts';
 import type { Analysis, Verdict } from './analysis.ts';
 import type { Replay } from './replay.ts';
@@ -39,7 +38,7 @@ export function VerdictPanel({ ui, replay, analysis }: Props): JSX.Element {
         <h2>{m.analysis_title()}</h2>
       )}
       {verdict ? (
-        <Judged ui={ui} replay={replay} analysis={analysis} verdict={verdict} />
+        <Judged ui={ui} replay={replay} verdict={verdict} />
       ) : (
         <p class="quiet">{m.analysis_about()}</p>
       )}
@@ -53,7 +52,7 @@ export function VerdictPanel({ ui, replay, analysis }: Props): JSX.Element {
   );
 }
 
-function Judged({ ui, replay, analysis, verdict }: Props & { verdict: Verdict }): JSX.Element {
+function Judged({ ui, replay, verdict }: Omit<Props, 'analysis'> & { verdict: Verdict }): JSX.Element {
   const { turn, played, mark } = verdict;
   const { game } = replay.shown.value;
   const mine = played.chances[turn.seat];
@@ -70,64 +69,16 @@ function Judged({ ui, replay, analysis, verdict }: Props & { verdict: Verdict })
       {others.length > 0 && <h3>{better.length > 0 ? m.analysis_better() : m.analysis_others()}</h3>}
       <ol class="others">
         {others.map((other, index) => (
-          <Other
-            key={index}
-            ui={ui}
-            replay={replay}
-            game={game}
-            told={analysis.told(verdict, other)}
-            chance={other.chances[turn.seat]}
-            more={other.chances[turn.seat] - mine}
-          />
+          <li key={index}>
+            <JudgedTurnRow
+              ui={ui}
+              game={game}
+              told={tellTurn(replay.position(turn.start), turn.seat, other.actions)}
+              compared={{ chance: other.chances[turn.seat], more: other.chances[turn.seat] - mine }}
+            />
+          </li>
         ))}
       </ol>
     </>
-  );
-}
-
-function Other({
-  ui,
-  replay,
-  game,
-  told,
-  chance,
-  more,
-}: {
-  ui: TableUi;
-  replay: Replay;
-  game: Game;
-  told: ReturnType<Analysis['told']>;
-  chance: number;
-  more: number;
-}): JSX.Element {
-  const targets = told.events.flatMap(logTargets);
-  const point = () => {
-    ui.highlight.value = targets;
-  };
-  const leave = () => {
-    ui.highlight.value = [];
-  };
-  return (
-    <li>
-      <button
-        type="button"
-        class="log-turn"
-        onClick={() => {
-          point();
-          if (targets.length > 0) ui.boardView.current?.reveal(targets);
-        }}
-        onPointerEnter={point}
-        onPointerLeave={leave}
-        onFocus={point}
-        onBlur={leave}
-      >
-        <span>
-          <b>{turnTitle(told, game)}</b> <LogLines turn={told} game={game} seats={replay.seats} />
-        </span>
-        <bdi class={`chance ${more > 0 ? 'more' : 'less'}`}>
-          {percent(chance)} <small>{percentMore(more)}</small>
-        </bdi>
-      </button>
-    </li>
   );
 }

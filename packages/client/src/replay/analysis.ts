@@ -1,5 +1,5 @@
 import type { JudgedTurn } from '@concordia/ai';
-import { copyState, type GameEvent, play, type Seat, view as viewOf } from '@concordia/engine';
+import { type Seat, view as viewOf } from '@concordia/engine';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { LogTurn } from '../games/chronicle.ts';
 import { Opponents, Stopped } from '../opponents/opponents.ts';
@@ -90,15 +90,6 @@ export class Analysis {
   #next(): LogTurn | undefined {
     const open = this.all.value.filter(({ number }) => !this.#verdicts.value.has(number));
     return open.find(({ number }) => number === this.#replay.turn.value) ?? open[0];
-  }
-
-  /** What another turn would have brought, as the log tells it. */
-  told({ turn }: Verdict, { actions }: JudgedTurn): Pick<LogTurn, 'seat' | 'events'> {
-    const { game, state } = this.#replay.position(turn.start);
-    const after = copyState(state);
-    const events: GameEvent[] = [];
-    for (const action of actions) play(game, after, action, (event) => events.push(event));
-    return { seat: turn.seat, events };
   }
 }
 

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { CharacterIcon, UiIcon } from '../art/index.ts';
 import type { Flow } from '../flows/flow.ts';
 import { m } from '../i18n/messages.ts';
+import { Advice } from './Advice.tsx';
 import { Hint } from './Hint.tsx';
 import type { TableUi } from './ui.ts';
 import { Waiting } from './Waiting.tsx';
@@ -47,6 +48,7 @@ export function Composing({ ui, flow }: { ui: TableUi; flow: Flow }): JSX.Elemen
       <p class="prompt">{flow.prompt}</p>
       {flow.content}
       <Hint ui={ui} />
+      <Advice ui={ui} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { UiIcon, type UiIconName } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
 import { Buttons, Composing } from './ActionPanel.tsx';
+import { Advice } from './Advice.tsx';
 import { Hand } from './Hand.tsx';
 import { Log } from './Log.tsx';
 import { Market } from './Market.tsx';
@@ -81,6 +82,7 @@ function TabBody({ ui }: { ui: TableUi }): JSX.Element {
           )}
           <Hand ui={ui} />
           {flow && ui.selection.preview.value && <div class="actions-body">{flow.content}</div>}
+          <Advice ui={ui} />
           <OwnPanel ui={ui} />
         </>
       );

@@ -123,6 +123,10 @@ function singleKey(ui: TableUi, event: KeyboardEvent): boolean {
     case 'C':
       nextColonist(ui);
       return true;
+    case 'A':
+      if (!ui.advisor.mayAsk.value) return false;
+      void ui.advisor.ask();
+      return true;
     case 'H':
       change({ hints: !settings.value.hints });
       return true;

@@ -4,6 +4,7 @@ import type { BoardView, Explanation, Target } from '../board/index.ts';
 import { type Flow, Selection } from '../flows/flow.ts';
 import { flowOf } from '../flows/index.ts';
 import type { TableModel } from '../games/model.ts';
+import { Advisor } from './advisor.ts';
 
 export const TABS = ['hand', 'market', 'players', 'log'] as const;
 export type Tab = (typeof TABS)[number];
@@ -38,9 +39,11 @@ export class TableUi {
   /** The final score is shown once by itself, later by its button. */
   readonly scoreOpen = signal(true);
   readonly boardView: { current: BoardView | null } = { current: null };
+  readonly advisor: Advisor;
 
   constructor(table: TableModel) {
     this.table = table;
+    this.advisor = new Advisor(table);
     // Who only watches a game elsewhere has no hand.
     const watching = table.extras !== undefined && table.viewer.peek() === 'spectator';
     this.tab = signal<Tab>(watching ? 'players' : 'hand');

@@ -1,0 +1,56 @@
+import { judgeTurn } from '@concordia/ai';
+import { newGame, newSetup, play, type View, view } from '@concordia/engine';
+import { expect, test } from '@playwright/test';
+import { makeGame } from './support/setups.ts';
+import { confirmTurn, openGame, savedGame, untilMine, withSettings } from './support/table.ts';
+
+const setup = newSetup({ map: 'imperium', players: ['Livia', 'Brutus', 'Cassia'] }, 'advice');
+
+function judged(seen: View, seed: string) {
+  const judging = judgeTurn(seen, null, seed);
+  for (;;) {
+    const step = judging.next();
+    if (step.done) return step.value.others[0];
+  }
+}
+
+test('who plays against programs may ask what they would play, try it, undo it, and confirm it', async ({
+  page,
+}) => {
+  await withSettings(page);
+  await openGame(page, makeGame(setup, ['person', 'easy', 'easy']));
+  await untilMine(page);
+  const { seed, actions } = await savedGame(page);
+  const { game, state } = newGame(setup);
+  for (const action of actions) play(game, state, action);
+  const best = judged(view(game, state, 0, 'careful'), `${seed}/${actions.length}`);
+
+  await page.keyboard.press('a');
+  const answer = page.locator('.advice .judged-turn');
+  await expect(answer).toBeVisible();
+  // Another card can still be looked at; the advice stays for this turn.
+  await page.keyboard.press('1');
+  await expect(answer).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await answer.click();
+  const own = best.actions.filter(({ type }) => type !== 'done');
+  await expect.poll(async () => (await savedGame(page)).draft).toEqual(own);
+  await page.click('[data-action=undo-turn]');
+  await expect(answer).toBeVisible();
+  await answer.click();
+  await confirmTurn(page);
+  expect((await savedGame(page)).actions.slice(actions.length, actions.length + own.length)).toEqual(own);
+  await untilMine(page);
+  await expect(page.locator('[data-action=advise]')).toBeVisible();
+  await expect(answer).toHaveCount(0);
+});
+
+test('people who play each other are given no advice', async ({ page }) => {
+  await withSettings(page);
+  await openGame(page, makeGame(setup, ['person', 'person', 'easy']));
+  await page.click('[data-action=uncover]');
+  await page.waitForSelector('.hand-card');
+  await expect(page.locator('[data-action=advise]')).toHaveCount(0);
+  await page.keyboard.press('a');
+  await expect(page.locator('.advice')).toHaveCount(0);
+});

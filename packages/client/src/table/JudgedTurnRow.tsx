@@ -1,0 +1,60 @@
+import type { Game } from '@concordia/engine';
+import type { JSX } from 'preact';
+import type { LogTurn } from '../games/chronicle.ts';
+import { logTargets } from '../i18n/log.ts';
+import { percent, percentMore } from '../i18n/words.ts';
+import { turnTitle } from './Log.tsx';
+import { LogLines } from './LogLines.tsx';
+import type { TableUi } from './ui.ts';
+
+/** A turn the program thinks of; pointing at it shows on the board what it is about. */
+export function JudgedTurnRow({
+  ui,
+  game,
+  told,
+  compared = null,
+  onPress,
+}: {
+  ui: TableUi;
+  game: Game;
+  told: Pick<LogTurn, 'seat' | 'events'>;
+  /** Its chance to win, and how much more that is than with the turn that was played. */
+  compared?: { chance: number; more: number } | null;
+  onPress?: () => void;
+}): JSX.Element {
+  const targets = told.events.flatMap(logTargets);
+  const point = () => {
+    ui.highlight.value = targets;
+  };
+  const leave = () => {
+    ui.highlight.value = [];
+  };
+  return (
+    <button
+      type="button"
+      class="log-turn judged-turn"
+      onClick={() => {
+        if (onPress) {
+          leave();
+          onPress();
+          return;
+        }
+        point();
+        if (targets.length > 0) ui.boardView.current?.reveal(targets);
+      }}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+      onFocus={point}
+      onBlur={leave}
+    >
+      <span>
+        <b>{turnTitle(told, game)}</b> <LogLines turn={told} game={game} seats={ui.table.seats} />
+      </span>
+      {compared && (
+        <bdi class={`chance${compared.more > 0 ? ' more' : ''}`}>
+          {percent(compared.chance)} <small>{percentMore(compared.more)}</small>
+        </bdi>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { JudgedTurn } from '@concordia/ai';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { TableModel } from '../games/model.ts';
+
+type Said =
+  | { readonly type: 'thinking' }
+  | { readonly type: 'advice'; readonly best: JudgedTurn }
+  | { readonly type: 'failed'; readonly message: string };
+
+/** What the program would play, for whoever plays against programs alone and asks. */
+export class Advisor {
+  readonly #table: TableModel;
+  /** What was said, and in which turn: it is worth nothing in the next. */
+  readonly #last = signal<{ turn: number; said: Said } | null>(null);
+
+  constructor(table: TableModel) {
+    this.#table = table;
+  }
+
+  /** At the beginning of an own turn. */
+  readonly mayAsk: ReadonlySignal<boolean> = computed(() => {
+    const draft = this.#table.draft.value;
+    return !!this.#table.advise && draft?.decision?.kind === 'play' && draft.actions.length === 0;
+  });
+  readonly said: ReadonlySignal<Said | null> = computed(() => {
+    const last = this.#last.value;
+    return last?.turn === this.#table.turns.value.length ? last.said : null;
+  });
+
+  async ask(): Promise<void> {
+    if (!this.mayAsk.value || !this.#table.advise || this.said.value?.type === 'thinking') return;
+    const turn = this.#table.turns.value.length;
+    const say = (said: Said) => {
+      this.#last.value = { turn, said };
+    };
+    say({ type: 'thinking' });
+    try {
+      say({ type: 'advice', best: await this.#table.advise() });
+    } catch (error) {
+      say({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  /** Composes the turn; it is the player's to change and to confirm. */
+  follow({ actions }: JudgedTurn): void {
+    this.#table.recompose(actions.filter(({ type }) => type !== 'done'));
+  }
+}
