@@ -5,8 +5,8 @@
  *   npx node training/calibrate.ts --bots expert,expert,expert,expert --games 10 --seed 1 [--map imperium]
  */
 import { parseArgs } from 'node:util';
-import { botNamed, chancesIn, judgeTurn, playGame } from '@concordia/ai';
-import { type Action, activeSeat, type MapId, newGame, play, view } from '@concordia/engine';
+import { botNamed, chancesIn, judgeTurn, playGame, recordedTurns } from '@concordia/ai';
+import { type MapId, newGame, play } from '@concordia/engine';
 
 const { values } = parseArgs({
   options: {
@@ -49,24 +49,17 @@ for (let n = 0; n < Number(values.games); n++) {
   const [winner] = played.ranking;
   const { game, state } = newGame(played.setup);
   const chances = chancesIn(game);
-  for (let at = 0; at < played.actions.length; ) {
-    const seat = activeSeat(state);
-    const seen = view(game, state, seat, 'careful');
-    const turn: Action[] = [];
-    do {
-      const action = played.actions[at++];
-      if (action.seat === seat) turn.push(action);
-      play(game, state, action);
-    } while (at < played.actions.length && played.actions[at].type !== 'play');
-    const judging = judgeTurn(seen, turn, at);
+  for (const { number, seat, start, end, seen, own } of recordedTurns(played.setup, played.actions)) {
+    for (const action of played.actions.slice(start, end)) play(game, state, action);
+    const judging = judgeTurn(seen, own, number);
     let step = judging.next();
     while (!step.done) step = judging.next();
-    const { played: own, others } = step.value;
-    if (!own) throw new Error('the turn was not judged');
+    const { played: mine, others } = step.value;
+    if (!mine) throw new Error('the turn was not judged');
     count(byNet, chances(state), winner);
-    count(byAnalysis, own.chances, winner);
-    const best = Math.max(own.chances[seat], ...others.map((other) => other.chances[seat]));
-    given[seats[seat]].push(best - own.chances[seat]);
+    count(byAnalysis, mine.chances, winner);
+    const best = Math.max(mine.chances[seat], ...others.map((other) => other.chances[seat]));
+    given[seats[seat]].push(best - mine.chances[seat]);
   }
 }
 process.stdout.write(`${JSON.stringify({ byNet, byAnalysis, given })}\n`);

@@ -4,6 +4,7 @@
 
 export { chancesIn } from './analysis/chances.ts';
 export { type JudgedTurn, type Judgement, judgeTurn } from './analysis/judge.ts';
+export { type RecordedTurn, recordedTurns } from './analysis/recorded.ts';
 export { type PlayedGame, playGame } from './arena/game.ts';
 export { type MatchTask, matchTasks, playTask } from './arena/match.ts';
 export { type MatchGame, type Standing, standings, winningScore } from './arena/stats.ts';

@@ -1,6 +1,5 @@
 import {
   type Action,
-  activeSeat,
   determinize,
   isOver,
   legalActions,
@@ -9,7 +8,6 @@ import {
   ranking,
   seededRng,
   type View,
-  view,
 } from '@concordia/engine';
 import { describe, expect, test } from 'vitest';
 import {
@@ -17,8 +15,8 @@ import {
   chancesIn,
   type Judgement,
   judgeTurn,
-  type PlayedGame,
   playGame,
+  recordedTurns,
   thinkNow,
 } from '../src/index.ts';
 
@@ -30,30 +28,9 @@ function judge(seen: View, turn: readonly Action[] | null, seed = 'judge'): Judg
   }
 }
 
-interface Begun {
-  seen: View;
-  own: Action[];
-}
-
-/** Where each turn of a game begins, as its seat sees it, and what that seat then did. */
-function turnsOf({ setup, actions }: PlayedGame): Begun[] {
-  const { game, state } = newGame(setup);
-  const turns: Begun[] = [];
-  let seat = 0;
-  for (const action of actions) {
-    if (action.type === 'play') {
-      seat = activeSeat(state);
-      turns.push({ seen: view(game, state, seat, 'careful'), own: [] });
-    }
-    if (action.seat === seat) turns[turns.length - 1].own.push(action);
-    play(game, state, action);
-  }
-  return turns;
-}
-
 const hard = botNamed('hard')!;
 const played = playGame('imperium', [hard, hard, hard], 'analysis');
-const turns = turnsOf(played);
+const turns = [...recordedTurns(played.setup, played.actions)];
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
 describe('chances', () => {
@@ -123,6 +100,14 @@ describe('a judgement', () => {
 
 test('a game of two is judged as well', () => {
   const two = playGame('italia', [hard, hard], 'two');
-  const [first] = turnsOf(two);
+  const [first] = recordedTurns(two.setup, two.actions);
   expect(judge(first.seen, first.own).played?.chances).toHaveLength(2);
+});
+
+test('a record ends with its last whole turn', () => {
+  const last = turns[turns.length - 1];
+  expect(last.end).toBe(played.actions.length);
+  expect(turns.map(({ seat }) => seat).slice(0, 4)).toEqual([0, 1, 2, 0]);
+  const unfinished = played.actions.slice(0, last.start + 1);
+  expect([...recordedTurns(played.setup, unfinished)]).toHaveLength(turns.length - 1);
 });

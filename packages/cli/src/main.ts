@@ -1,5 +1,6 @@
 /** The `concordia` command. */
 import { type Command, Failure, UsageError } from './command.ts';
+import { analyse } from './commands/analyse.ts';
 import { arena } from './commands/arena.ts';
 import { bench } from './commands/bench.ts';
 import { perft } from './commands/perft.ts';
@@ -8,7 +9,7 @@ import { show } from './commands/show.ts';
 import { simulate } from './commands/simulate.ts';
 import { verify } from './commands/verify.ts';
 
-const COMMANDS: readonly Command[] = [play, show, verify, perft, simulate, arena, bench];
+const COMMANDS: readonly Command[] = [play, show, analyse, verify, perft, simulate, arena, bench];
 const HELP_FLAGS = ['--help', '-h'];
 
 function overview(): string {

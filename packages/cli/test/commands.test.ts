@@ -18,15 +18,18 @@ function spoiled(name: string, change: object | string): string {
 }
 
 describe('usage', () => {
-  test.each(['play', 'show', 'verify', 'perft', 'simulate', 'bench'])('%s --help', async (command) => {
-    const { code, stdout } = await concordia(command, '--help');
-    expect(code).toBe(0);
-    expect(stdout).toMatch(new RegExp(`^usage: concordia ${command}`));
-  });
+  test.each(['play', 'show', 'analyse', 'verify', 'perft', 'simulate', 'bench'])(
+    '%s --help',
+    async (command) => {
+      const { code, stdout } = await concordia(command, '--help');
+      expect(code).toBe(0);
+      expect(stdout).toMatch(new RegExp(`^usage: concordia ${command}`));
+    },
+  );
   test('--help lists every command', async () => {
     const { code, stdout } = await concordia('--help');
     expect(code).toBe(0);
-    for (const command of ['play', 'show', 'verify', 'perft', 'simulate', 'bench'])
+    for (const command of ['play', 'show', 'analyse', 'verify', 'perft', 'simulate', 'bench'])
       expect(stdout).toContain(command);
   });
   const wrong: [string, ...string[]][] = [
@@ -135,6 +138,34 @@ describe('perft', () => {
     const { code, stderr } = await concordia('perft', spoiled('bad.json', { actions: [{}] }), '--depth', '1');
     expect(code).toBe(1);
     expect(stderr).toContain('action 0');
+  });
+});
+
+describe('analyse', () => {
+  test('judges every turn, in words or as JSON', async () => {
+    const file = join(records, 'italia-2p-01.json');
+    const json = await concordia('analyse', file, '--json');
+    expect(json.code).toBe(0);
+    const turns = json.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const { actions } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(turns.map(({ turn }) => turn)).toEqual(turns.map((_, n) => n + 1));
+    expect(turns.flatMap((turn) => turn.actions).filter(({ type }) => type === 'play')).toEqual(
+      actions.filter(({ type }: { type: string }) => type === 'play'),
+    );
+    for (const { seat, chances, gain, others } of turns) {
+      expect(chances[0] + chances[1]).toBeCloseTo(1);
+      if (others.length > 0) expect(gain).toBeCloseTo(chances[seat] - others[0].chances[seat]);
+    }
+    const { code, stdout } = await concordia('analyse', file);
+    expect(code).toBe(0);
+    const lines = stdout.trim().split('\n');
+    expect(lines.filter((line) => /^\d+\. /.test(line))).toHaveLength(turns.length);
+    const marked = turns.filter(({ mark }) => mark === 'mistake' || mark === 'blunder');
+    expect(lines.filter((line) => line.startsWith('   better, '))).toHaveLength(marked.length);
+    expect(marked.length).toBeGreaterThan(0);
   });
 });
 

@@ -1,15 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { botNamed, judgeTurn, type PlayedGame, playGame } from '@concordia/ai';
-import {
-  type Action,
-  exportRecord,
-  isOver,
-  newGame,
-  newSetup,
-  play,
-  type View,
-  view,
-} from '@concordia/engine';
+import { botNamed, judgeTurn, playGame, recordedTurns } from '@concordia/ai';
+import { type Action, exportRecord, isOver, newGame, newSetup, play } from '@concordia/engine';
 import { expect, type Page, test } from '@playwright/test';
 import { adviseTurn } from './support/advisor.ts';
 import { makeGame } from './support/setups.ts';
@@ -204,7 +195,7 @@ test('the program looks through a game: chances, verdicts, better turns, turning
   const turn = 9;
   await page.click(`[data-turn="${turn}"]`);
   await expect(verdict.locator('h2')).toContainText(`Turn ${turn}:`);
-  const { seen, own } = turnBegun(played, turn);
+  const { seen, own } = [...recordedTurns(played.setup, played.actions)][turn - 1];
   const game = await savedGame(page);
   const judging = judgeTurn(seen, own, `${game.id}/${turn}`);
   let step = judging.next();
@@ -230,20 +221,3 @@ test('the program looks through a game: chances, verdicts, better turns, turning
   await expect(graph).toHaveCount(0);
   await expect(page.locator('.market')).toBeVisible();
 });
-
-/** Where a turn begins, as its seat sees it, and what that seat then does. */
-function turnBegun({ setup, actions }: PlayedGame, turn: number): { seen: View; own: Action[] } {
-  const { game, state } = newGame(setup);
-  let begun = 0;
-  let at = 0;
-  for (; at < actions.length; at++) {
-    if (actions[at].type === 'play' && ++begun === turn) break;
-    play(game, state, actions[at]);
-  }
-  const { seat } = actions[at];
-  const next = actions.findIndex(({ type }, index) => index > at && type === 'play');
-  return {
-    seen: view(game, state, seat, 'careful'),
-    own: actions.slice(at, next).filter((action) => action.seat === seat),
-  };
-}

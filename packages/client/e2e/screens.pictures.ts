@@ -12,7 +12,7 @@ import {
   play,
   view,
 } from '@concordia/engine';
-import { type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { adviseTurn } from './support/advisor.ts';
 import { makeGame } from './support/setups.ts';
@@ -125,6 +125,18 @@ test('end and replay', async ({ page }) => {
   await page.click('[data-action=replay]');
   await page.click('[data-turn="60"]');
   await picture(page, 'replay');
+});
+
+test('analysis at night', async ({ page }) => {
+  await withSettings(page, { theme: 'night' });
+  await openGame(page, makeGame(setup, CONTROLS, finished));
+  await page.click('[data-action=replay]');
+  await page.click('[data-action=analyse]');
+  await page.waitForSelector('.chance-graph');
+  await expect(page.locator('.verdict progress')).toHaveCount(0, { timeout: 60_000 });
+  await page.locator('.turning-points .log-turn').first().click();
+  await page.locator('.judged-turn').first().hover();
+  await picture(page, 'analysis');
 });
 
 test('rules', async ({ page }) => {

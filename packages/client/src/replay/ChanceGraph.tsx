@@ -1,3 +1,4 @@
+import { SIGNS } from '@concordia/ai/marks';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { EmblemShape } from '../art/shapes.tsx';
@@ -7,7 +8,6 @@ import { percent } from '../i18n/words.ts';
 import { useRoom } from '../score/room.ts';
 import { spread } from '../score/spread.ts';
 import type { Verdict } from './analysis.ts';
-import { SIGNS } from './Sign.tsx';
 
 const LEFT = 44;
 const RIGHT = 78;

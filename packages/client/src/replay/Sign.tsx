@@ -1,9 +1,6 @@
+import { type Mark, SIGNS } from '@concordia/ai/marks';
 import type { JSX } from 'preact';
 import { m } from '../i18n/messages.ts';
-import type { Mark } from './analysis.ts';
-
-/** As chess players write them. */
-export const SIGNS: Readonly<Record<Mark, string>> = { good: '!', mistake: '?!', blunder: '??' };
 
 export function Sign({ mark }: { mark: Mark }): JSX.Element {
   const meaning = m[`analysis_${mark}` as const]();

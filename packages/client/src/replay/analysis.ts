@@ -1,17 +1,12 @@
 import type { JudgedTurn } from '@concordia/ai';
-import { type Seat, view as viewOf } from '@concordia/engine';
+import { type Mark, markOf } from '@concordia/ai/marks';
+import { view as viewOf } from '@concordia/engine';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { LogTurn } from '../games/chronicle.ts';
 import { Opponents, Stopped } from '../opponents/opponents.ts';
 import type { Replay } from './replay.ts';
 
-/** How far below the best turn one is that is worth a word, and that may have cost the game: of the chance to win. */
-const NOTABLE = 0.05;
-const COSTLY = 0.1;
-
 const MOST_TURNING_POINTS = 8;
-
-export type Mark = 'good' | 'mistake' | 'blunder';
 
 /** What the program says about a turn. */
 export interface Verdict {
@@ -81,7 +76,8 @@ export class Analysis {
         seed: `${this.#replay.id}/${number}`,
       });
       if (!played) throw new Error(`turn ${number} was not judged`);
-      const verdict = { turn, played, others, ...judged(seat, played, others) };
+      const gain = others.length === 0 ? 0 : played.chances[seat] - others[0].chances[seat];
+      const verdict = { turn, played, others, gain, mark: markOf(gain) };
       this.#verdicts.value = new Map(this.#verdicts.value).set(number, verdict);
     }
   }
@@ -94,16 +90,5 @@ export class Analysis {
 }
 
 function isWhole({ events }: LogTurn): boolean {
-  return events.some(({ type }) => type === 'turnEnded' || type === 'over');
-}
-
-function judged(
-  seat: Seat,
-  played: JudgedTurn,
-  others: readonly JudgedTurn[],
-): { gain: number; mark: Mark | null } {
-  if (others.length === 0) return { gain: 0, mark: null };
-  const gain = played.chances[seat] - others[0].chances[seat];
-  const mark = gain <= -COSTLY ? 'blunder' : gain <= -NOTABLE ? 'mistake' : gain >= NOTABLE ? 'good' : null;
-  return { gain, mark };
+  return events.some(({ type }) => type === 'turnEnded');
 }

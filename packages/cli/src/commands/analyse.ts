@@ -1,0 +1,65 @@
+import { type Judgement, judgeTurn, recordedTurns } from '@concordia/ai';
+import { markOf, SIGNS } from '@concordia/ai/marks';
+import { type Action, copyState, type Game, newGame, play, type State } from '@concordia/engine';
+import { type Command, readArgs } from '../command.ts';
+import { readPosition } from '../files.ts';
+import { eventText } from '../text/log.ts';
+import { plain } from '../text/words.ts';
+
+export const analyse: Command = {
+  name: 'analyse',
+  usage: 'analyse FILE [--json]',
+  help: `Judges every turn of a record: the chance to win of whoever played it, how much that is more or less than with the
+best other turn, and, where a better one was possible (?! from 5 % on, ?? from 10 % on; ! is by far the best), which one.
+
+  --json   one object a line: turn, seat, actions, chances (everyone's after it), gain, mark, and the others, best first`,
+  run(args) {
+    const { values, positionals } = readArgs(args, { json: { type: 'boolean' } }, { least: 1, most: 1 });
+    const { setup, actions } = readPosition(positionals[0], undefined);
+    const { game, state } = newGame(setup);
+    const names = setup.players.map(({ name }) => plain(name));
+    for (const { number, seat, start, end, seen, own } of recordedTurns(setup, actions)) {
+      const { played, others } = judge(seen, own, number);
+      const chances = played?.chances ?? [];
+      const gain = others.length === 0 ? 0 : chances[seat] - others[0].chances[seat];
+      const mark = markOf(gain);
+      if (values.json) {
+        console.log(JSON.stringify({ turn: number, seat, actions: own, chances, gain, mark, others }));
+      } else {
+        const figures = `${percent(chances[seat])} (${percent(gain, true)})${mark ? ` ${SIGNS[mark]}` : ''}`;
+        console.log(`${number}. ${figures}  ${words(game, state, own, names)}`);
+        if (mark !== null && gain < 0)
+          console.log(
+            `   better, ${percent(others[0].chances[seat])}: ${words(game, state, others[0].actions, names)}`,
+          );
+      }
+      for (const action of actions.slice(start, end)) play(game, state, action);
+    }
+    return 0;
+  },
+};
+
+function judge(...of: Parameters<typeof judgeTurn>): Judgement {
+  const judging = judgeTurn(...of);
+  for (;;) {
+    const step = judging.next();
+    if (step.done) return step.value;
+  }
+}
+
+function percent(share: number, signed = false): string {
+  const figure = Math.round(share * 100);
+  return `${signed && figure > 0 ? '+' : ''}${figure} %`;
+}
+
+/** What a seat's actions bring, in sentences. */
+function words(game: Game, state: State, actions: readonly Action[], names: readonly string[]): string {
+  const after = copyState(state);
+  const sentences: string[] = [];
+  for (const action of actions)
+    play(game, after, action, (event) => {
+      const sentence = event.type === 'refilled' ? null : eventText(event, game.board.id, names);
+      if (sentence !== null) sentences.push(sentence);
+    });
+  return sentences.join(' ');
+}
