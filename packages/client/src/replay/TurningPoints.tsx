@@ -15,7 +15,7 @@ export function TurningPoints({ replay, analysis }: { replay: Replay; analysis: 
     <section class="turning-points panel" aria-label={m.analysis_turning_points()}>
       <h2>{m.analysis_turning_points()}</h2>
       {points.length === 0 ? (
-        <p class="quiet">{m.analysis_no_turning_points()}</p>
+        <p class="soft">{m.analysis_no_turning_points()}</p>
       ) : (
         <ol>
           {points.map(({ turn, gain, mark }) => (

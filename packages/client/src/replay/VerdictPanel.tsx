@@ -40,7 +40,7 @@ export function VerdictPanel({ ui, replay, analysis }: Props): JSX.Element {
       {verdict ? (
         <Judged ui={ui} replay={replay} verdict={verdict} />
       ) : (
-        <p class="quiet">{m.analysis_about()}</p>
+        <p class="soft">{m.analysis_about()}</p>
       )}
       {failed !== null && <p role="alert">{m.analysis_failed({ message: failed })}</p>}
       {failed === null && done < all && (
