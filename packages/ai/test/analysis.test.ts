@@ -69,6 +69,22 @@ describe('a judgement', () => {
     }
   });
 
+  test('takes cards that do the same for each other', () => {
+    const isPrefect = (turn: readonly Action[]) => turn[0].type === 'play' && turn[0].card === 'prefect-a';
+    const begun = turns.filter(
+      ({ seen, own }) => isPrefect(own) && seen.players[own[0].seat].hand?.includes('prefect-b'),
+    );
+    expect(begun.length).toBeGreaterThan(1);
+    for (const { seen, own } of begun) {
+      const twin = own.map((action) =>
+        action.type === 'play' ? { ...action, card: 'prefect-b' as const } : action,
+      );
+      const { played: mine, others } = judge(seen, twin);
+      expect(mine?.actions).toEqual(twin);
+      expect(others.map(({ actions }) => actions)).not.toContainEqual(own);
+    }
+  });
+
   test('is the same for the same seed, and needs no turn that was played', () => {
     const { seen, own } = turns[10];
     expect(judge(seen, own)).toEqual(judge(seen, own));

@@ -25,9 +25,10 @@ test('who plays against programs may ask what they would play, try it, undo it, 
   for (const action of actions) play(game, state, action);
   const best = judged(view(game, state, 0, 'careful'), `${seed}/${actions.length}`);
 
-  await page.keyboard.press('a');
   const answer = page.locator('.advice .judged-turn');
-  await expect(answer).toBeVisible();
+  await page.locator('[data-action=advise]').focus();
+  await page.keyboard.press('Enter');
+  await expect(answer).toBeFocused();
   // Another card can still be looked at; the advice stays for this turn.
   await page.keyboard.press('1');
   await expect(answer).toHaveCount(0);

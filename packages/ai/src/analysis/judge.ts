@@ -18,10 +18,10 @@ import { namedActions } from '../bots/one-turn.ts';
 import { netEvaluation } from '../evaluate/net.ts';
 import { NET } from '../evaluate/weights.ts';
 import { playOn, Shuffles } from '../search/rollouts.ts';
-import { bestTurns } from '../turns/enumerate.ts';
+import { bestTurns, followedFor } from '../turns/enumerate.ts';
 import { hashState } from '../turns/hash.ts';
 import { defaultKeep } from '../turns/keep.ts';
-import { type Turn, WIDE } from '../turns/turn.ts';
+import { WIDE } from '../turns/turn.ts';
 import { chancesIn } from './chances.ts';
 
 export interface JudgedTurn {
@@ -52,24 +52,26 @@ export function* judgeTurn(
   const evaluate = netEvaluation(NET, game, EXPERT_STYLE.taste);
   const candidates = bestTurns(game, state, evaluate, WIDE, CANDIDATES);
   yield;
-  const own = played && turnOf(game, state, seat, played);
-  const same = own && candidates.find(({ end }) => hashState(end) === hashState(own.end));
+  const own = played?.map((action) => encode(game, action));
+  const same =
+    own && candidates.find(({ end }) => hashState(end) === hashState(followed(game, state, seat, own)));
   const others = candidates.filter((turn) => turn !== same);
   const shuffles = new Shuffles(state, rng);
   const chances = chancesIn(game);
   const judged: JudgedTurn[] = [];
-  for (const turn of own ? [own, ...others] : others) {
+  for (const codes of [...(own ? [own] : []), ...others.map((turn) => turn.codes)]) {
     const sums = view.players.map(() => 0);
     for (let line = 0; line < LINES; line++) {
       const end = copyState(shuffles.at(line));
-      for (const code of turn.codes) applyCode(game, end, code);
+      for (const code of codes) applyCode(game, end, code);
+      othersKeep(game, end, seat);
       yield* playOn(game, end, evaluate, EXPERT_STYLE);
       chances(end).forEach((chance, other) => {
         sums[other] += chance;
       });
     }
     judged.push({
-      actions: namedActions(game, state, turn.codes),
+      actions: namedActions(game, state, codes),
       chances: sums.map((sum) => sum / LINES),
     });
   }
@@ -79,18 +81,15 @@ export function* judgeTurn(
   };
 }
 
-/** A turn of one's own, with what others keep in it as a search takes it to be. */
-function turnOf(game: Game, state: State, seat: number, actions: readonly Action[]): Turn {
+/** Where a turn leads when cards that do the same are taken for each other, as `bestTurns` does. */
+function followed(game: Game, state: State, seat: number, codes: readonly ActionCode[]): State {
   const end = copyState(state);
-  const codes: ActionCode[] = [];
-  const othersKeep = () => {
-    while (end[S.PHASE] === S.KEEP && end[S.DECIDER] !== seat) applyCode(game, end, defaultKeep(end));
-  };
-  for (const action of actions) {
-    othersKeep();
-    codes.push(encode(game, action));
-    applyCode(game, end, encode(game, action));
-  }
-  othersKeep();
-  return { codes, end, value: 0 };
+  for (const code of codes) applyCode(game, end, followedFor(game, end, code));
+  othersKeep(game, end, seat);
+  return end;
+}
+
+/** What others keep of the goods of this turn is taken to be what they would as a rule; one's own comes first. */
+function othersKeep(game: Game, state: State, seat: number): void {
+  while (state[S.PHASE] === S.KEEP && state[S.DECIDER] !== seat) applyCode(game, state, defaultKeep(state));
 }

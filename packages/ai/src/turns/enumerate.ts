@@ -3,6 +3,7 @@ import {
   type ActionCode,
   applyCode,
   CARDS,
+  codeBuffer,
   copyState,
   type Game,
   codes as K,
@@ -73,21 +74,32 @@ function follow(enumeration: Enumeration, state: State, path: ActionCode[], turn
 
 /** Playing, or copying, one of two cards that do the same is one choice. */
 function isRepeat(state: State, code: ActionCode, tried: Set<number>): boolean {
-  const type = K.typeOf(code);
-  if (type === K.T_PLAY) return isSecond(sameCard(K.subjectOf(code)), tried);
-  if (type === K.T_COPY) return isSecond(sameCard(state[S.seatBase(K.subjectOf(code)) + S.TOP]), tried);
+  const choice = choiceOf(state, code);
+  if (choice === null) return false;
+  if (tried.has(choice)) return true;
+  tried.add(choice);
   return false;
 }
-function isSecond(key: number, tried: Set<number>): boolean {
-  if (tried.has(key)) return true;
-  tried.add(key);
-  return false;
+/** What cards that do the same share; null for what is not about a card of one's own or another's. */
+function choiceOf(state: State, code: ActionCode): number | null {
+  const type = K.typeOf(code);
+  if (type === K.T_PLAY) return CLASSES[K.subjectOf(code)];
+  if (type === K.T_COPY) return CLASSES[state[S.seatBase(K.subjectOf(code)) + S.TOP]];
+  return null;
 }
 const CLASSES = CARDS.map((card) =>
   CARDS.findIndex((c) => c.character === card.character && c.sestertii === card.sestertii),
 );
-function sameCard(card: number): number {
-  return CLASSES[card];
+
+/** The action that `bestTurns` follows in place of this one: the first of those that are the same choice. */
+export function followedFor(game: Game, state: State, code: ActionCode): ActionCode {
+  const choice = choiceOf(state, code);
+  if (choice === null) return code;
+  const codes = codeBuffer();
+  const n = legalCodes(game, state, codes);
+  for (let i = 0; i < n; i++)
+    if (choiceOf(state, codes[i] as ActionCode) === choice) return codes[i] as ActionCode;
+  return code;
 }
 function enumerateKeeps(enumeration: Enumeration, state: State): void {
   const codes = bufferAt(0);

@@ -116,7 +116,7 @@ export class Chronicle {
   }
 }
 
-/** What a turn that was not played would bring, as the log would tell it. */
+/** What a turn that was not played would bring, as the log would tell it; not which cards would come into the display. */
 export function tellTurn(
   { game, state }: Position,
   seat: Seat,
@@ -124,6 +124,9 @@ export function tellTurn(
 ): Pick<LogTurn, 'seat' | 'events'> {
   const after = copyState(state);
   const events: GameEvent[] = [];
-  for (const action of actions) play(game, after, action, (event) => events.push(event));
+  for (const action of actions)
+    play(game, after, action, (event) => {
+      if (event.type !== 'refilled') events.push(event);
+    });
   return { seat, events };
 }

@@ -106,7 +106,8 @@ export function listenToReplayKeys(
       playing.value = false;
       replay.stepTurns(by * (event.shiftKey ? replay.seats.length : 1));
     } else if (event.key === ' ' && !target?.closest('button, a')) toggle(replay, playing);
-    else if (event.code === 'KeyA' && settings.value.keys) analysing.value = !analysing.value;
+    else if (event.code === 'KeyA' && settings.value.keys && !event.repeat)
+      analysing.value = !analysing.value;
     else if (event.key === 'Home') replay.show(0);
     else if (event.key === 'End') replay.show(replay.length);
     else return;

@@ -6,7 +6,9 @@ export function Sign({ mark }: { mark: Mark }): JSX.Element {
   const meaning = m[`analysis_${mark}` as const]();
   return (
     <span class={`sign ${mark}`} data-tip={meaning}>
-      <span aria-hidden="true">{SIGNS[mark]}</span>
+      <span aria-hidden="true" dir="ltr">
+        {SIGNS[mark]}
+      </span>
       <span class="visually-hidden">{meaning}</span>
     </span>
   );

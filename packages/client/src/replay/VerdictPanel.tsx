@@ -69,7 +69,7 @@ function Judged({ ui, replay, verdict }: Omit<Props, 'analysis'> & { verdict: Ve
       {others.length > 0 && <h3>{better.length > 0 ? m.analysis_better() : m.analysis_others()}</h3>}
       <ol class="others">
         {others.map((other, index) => (
-          <li key={index}>
+          <li key={`${turn.number}/${index}`}>
             <JudgedTurnRow
               ui={ui}
               game={game}

@@ -1,5 +1,6 @@
 import type { Game } from '@concordia/engine';
 import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { LogTurn } from '../games/chronicle.ts';
 import { logTargets } from '../i18n/log.ts';
 import { percent, percentMore } from '../i18n/words.ts';
@@ -29,6 +30,8 @@ export function JudgedTurnRow({
   const leave = () => {
     ui.highlight.value = [];
   };
+  // A row that goes away points at nothing any more.
+  useEffect(() => leave, []);
   return (
     <button
       type="button"

@@ -124,7 +124,8 @@ function singleKey(ui: TableUi, event: KeyboardEvent): boolean {
       nextColonist(ui);
       return true;
     case 'A':
-      if (!ui.advisor.mayAsk.value) return false;
+      if (!ui.advisor.mayAsk.value || ui.selection.preview.value) return false;
+      ui.tab.value = 'hand';
       void ui.advisor.ask();
       return true;
     case 'H':
