@@ -5,7 +5,8 @@
  *   npx node training/calibrate.ts --bots expert,expert,expert,expert --games 10 --seed 1 [--map imperium]
  */
 import { parseArgs } from 'node:util';
-import { botNamed, chancesIn, judgeTurn, playGame, recordedTurns } from '@concordia/ai';
+import { atOnce, botNamed, chancesIn, judgeTurn, playGame, recordedTurns } from '@concordia/ai';
+import { gainOf } from '@concordia/ai/marks';
 import { type MapId, newGame, play } from '@concordia/engine';
 
 const { values } = parseArgs({
@@ -51,15 +52,11 @@ for (let n = 0; n < Number(values.games); n++) {
   const chances = chancesIn(game);
   for (const { number, seat, start, end, seen, own } of recordedTurns(played.setup, played.actions)) {
     for (const action of played.actions.slice(start, end)) play(game, state, action);
-    const judging = judgeTurn(seen, own, number);
-    let step = judging.next();
-    while (!step.done) step = judging.next();
-    const { played: mine, others } = step.value;
+    const { played: mine, others } = atOnce(judgeTurn(seen, own, number));
     if (!mine) throw new Error('the turn was not judged');
     count(byNet, chances(state), winner);
     count(byAnalysis, mine.chances, winner);
-    const best = Math.max(mine.chances[seat], ...others.map((other) => other.chances[seat]));
-    given[seats[seat]].push(best - mine.chances[seat]);
+    given[seats[seat]].push(Math.max(0, -gainOf(seat, mine, others)));
   }
 }
 process.stdout.write(`${JSON.stringify({ byNet, byAnalysis, given })}\n`);

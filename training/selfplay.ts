@@ -26,7 +26,7 @@ import { FEATURES, writeFeatures } from '../packages/ai/src/evaluate/features.ts
 import { handEvaluation } from '../packages/ai/src/evaluate/hand.ts';
 import { NetEvaluator, netEvaluation, readNet, TASTE } from '../packages/ai/src/evaluate/net.ts';
 import { bestTurns } from '../packages/ai/src/turns/enumerate.ts';
-import { defaultKeep } from '../packages/ai/src/turns/keep.ts';
+import { defaultKeep, othersKeep } from '../packages/ai/src/turns/keep.ts';
 import { type Evaluate, NARROW, type Turn } from '../packages/ai/src/turns/turn.ts';
 
 const { values } = parseArgs({
@@ -104,8 +104,7 @@ function playOne(
     const seat = state[S.ACTIVE];
     const turns = bestTurns(game, state, evaluations[seat], NARROW, 4);
     for (const code of pickTurn(turns, state[S.TURNS] / game.seats, rng).codes) {
-      while (state[S.PHASE] === S.KEEP && state[S.DECIDER] !== seat)
-        applyCode(game, state, defaultKeep(state));
+      othersKeep(game, state, seat);
       applyCode(game, state, code);
     }
     while (state[S.PHASE] === S.KEEP) applyCode(game, state, defaultKeep(state));

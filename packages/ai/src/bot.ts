@@ -19,12 +19,14 @@ export interface Bot {
 }
 
 /** Thinks without a pause. */
-export function thinkNow(bot: Bot, view: View, options: ThinkOptions): Action[] {
-  const thinking = bot.think(view, options);
+export function atOnce<T>(thinking: Generator<void, T>): T {
   for (;;) {
     const step = thinking.next();
     if (step.done) return step.value;
   }
+}
+export function thinkNow(bot: Bot, view: View, options: ThinkOptions): Action[] {
+  return atOnce(bot.think(view, options));
 }
 
 /** Lets everything else run first. A message is not delayed as a nested timer is. */

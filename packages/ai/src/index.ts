@@ -9,6 +9,7 @@ export { type PlayedGame, playGame } from './arena/game.ts';
 export { type MatchTask, matchTasks, playTask } from './arena/match.ts';
 export { type MatchGame, type Standing, standings, winningScore } from './arena/stats.ts';
 export {
+  atOnce,
   type Bot,
   type Budget,
   chooseTurn,

@@ -11,6 +11,7 @@ import {
 } from '@concordia/engine';
 import { describe, expect, test } from 'vitest';
 import {
+  atOnce,
   botNamed,
   chancesIn,
   type Judgement,
@@ -21,11 +22,7 @@ import {
 } from '../src/index.ts';
 
 function judge(seen: View, turn: readonly Action[] | null, seed = 'judge'): Judgement {
-  const judging = judgeTurn(seen, turn, seed);
-  for (;;) {
-    const step = judging.next();
-    if (step.done) return step.value;
-  }
+  return atOnce(judgeTurn(seen, turn, seed));
 }
 
 const hard = botNamed('hard')!;

@@ -1,18 +1,10 @@
-import { judgeTurn } from '@concordia/ai';
-import { newGame, newSetup, play, type View, view } from '@concordia/engine';
+import { atOnce, judgeTurn } from '@concordia/ai';
+import { newGame, newSetup, play, view } from '@concordia/engine';
 import { expect, test } from '@playwright/test';
 import { makeGame } from './support/setups.ts';
 import { confirmTurn, openGame, savedGame, untilMine, withSettings } from './support/table.ts';
 
 const setup = newSetup({ map: 'imperium', players: ['Livia', 'Brutus', 'Cassia'] }, 'advice');
-
-function judged(seen: View, seed: string) {
-  const judging = judgeTurn(seen, null, seed);
-  for (;;) {
-    const step = judging.next();
-    if (step.done) return step.value.others[0];
-  }
-}
 
 test('who plays against programs may ask what they would play, try it, undo it, and confirm it', async ({
   page,
@@ -23,7 +15,8 @@ test('who plays against programs may ask what they would play, try it, undo it, 
   const { seed, actions } = await savedGame(page);
   const { game, state } = newGame(setup);
   for (const action of actions) play(game, state, action);
-  const best = judged(view(game, state, 0, 'careful'), `${seed}/${actions.length}`);
+  const { others } = atOnce(judgeTurn(view(game, state, 0, 'careful'), null, `${seed}/${actions.length}`));
+  const best = others[0];
 
   const answer = page.locator('.advice .judged-turn');
   await page.locator('[data-action=advise]').focus();

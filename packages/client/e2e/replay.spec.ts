@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { botNamed, judgeTurn, playGame, recordedTurns } from '@concordia/ai';
+import { atOnce, botNamed, judgeTurn, playGame, recordedTurns } from '@concordia/ai';
 import { type Action, exportRecord, isOver, newGame, newSetup, play } from '@concordia/engine';
 import { expect, type Page, test } from '@playwright/test';
 import { adviseTurn } from './support/advisor.ts';
@@ -197,13 +197,11 @@ test('the program looks through a game: chances, verdicts, better turns, turning
   await expect(verdict.locator('h2')).toContainText(`Turn ${turn}:`);
   const { seen, own } = [...recordedTurns(played.setup, played.actions)][turn - 1];
   const game = await savedGame(page);
-  const judging = judgeTurn(seen, own, `${game.id}/${turn}`);
-  let step = judging.next();
-  while (!step.done) step = judging.next();
-  const mine = step.value.played?.chances[own[0].seat] ?? 0;
+  const judged = atOnce(judgeTurn(seen, own, `${game.id}/${turn}`));
+  const mine = judged.played?.chances[own[0].seat] ?? 0;
   const percent = (share: number) => `${Math.round(share * 100)}%`;
   await expect(verdict.locator('.played .chance')).toHaveText(percent(mine));
-  const best = step.value.others[0].chances[own[0].seat];
+  const best = judged.others[0].chances[own[0].seat];
   await expect(verdict.locator('.others .chance').first()).toContainText(percent(best));
   await verdict.locator('.others .log-turn').first().hover();
 

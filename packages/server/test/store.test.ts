@@ -1,17 +1,17 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nameKey } from '../src/people/names.ts';
-import type { Append, Backend } from '../src/store/backend.ts';
+import type { Backend } from '../src/store/backend.ts';
 import { openPostgres } from '../src/store/postgres/open.ts';
-import type { NewTableRow, ResultRow } from '../src/store/schema.ts';
-import { openSqlite, SQLITE_FILE } from '../src/store/sqlite/open.ts';
+import type { ResultRow } from '../src/store/schema.ts';
+import { openSqlite } from '../src/store/sqlite/open.ts';
 import { openStore, type Store } from '../src/store/store.ts';
 import { isUnavailable } from '../src/store/unavailable.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
+import { append, NOW, person, table } from './support/rows.ts';
 
 /** One contract, two databases. */
 interface Subject {
@@ -65,69 +65,6 @@ const SUBJECTS: Record<string, Subject> = {
     },
   },
 };
-
-const NOW = 1_700_000_000_000;
-function person(id: string, name: string, account = true) {
-  return {
-    id,
-    name,
-    name_key: account ? name.toLowerCase() : null,
-    guest: account ? 0 : 1,
-    password: null,
-    mail_key: `mail-${id}`,
-    created_at: NOW,
-  };
-}
-function table(id: string, more: Partial<NewTableRow> = {}): NewTableRow {
-  return {
-    id,
-    status: 'playing',
-    map: 'italia',
-    options: '{}',
-    visibility: 'public',
-    join_rule: 'anyone',
-    rated: 0,
-    time_control: '{"kind":"none"}',
-    time_out: 'bot',
-    owner: 'ada',
-    seat_count: 3,
-    created_at: NOW,
-    seq: 0,
-    banks: '[]',
-    lease_until: 0,
-    notify: 0,
-    chat_seq: 0,
-    settled: 0,
-    ...more,
-  };
-}
-function append(tableId: string, seq: number, more: Partial<Append['patch']> = {}): Append {
-  return {
-    entry: {
-      table_id: tableId,
-      seq,
-      kind: 'turn',
-      seat: 0,
-      key: `key-${seq}`,
-      body: `{"n":${seq}}`,
-      at: NOW + seq,
-    },
-    patch: {
-      status: 'playing',
-      decider: 1,
-      banks: '[1,2,3]',
-      since: NOW,
-      deadline: null,
-      due_at: null,
-      lease_until: 0,
-      notify: 0,
-      result: null,
-      finished_at: null,
-      snapshot: null,
-      ...more,
-    },
-  };
-}
 
 describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
   let store: Store;
@@ -408,61 +345,4 @@ test('a PostgreSQL that vanishes without a word is unavailable, and is used agai
   silent = false;
   expect((await store.people.byId('ada'))?.name).toBe('Ada');
   between.close();
-});
-
-test('two servers cannot open one SQLite folder', () => {
-  expect(() => openSqlite(folders[0])).toThrow('another server is running');
-});
-
-test("SQLite's log is folded back while turns go on, and written over instead of growing", async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'concordia-log-'));
-  folders.push(folder);
-  const store = await openStore(openSqlite(folder));
-  const ids = Array.from({ length: 100 }, (_, n) => `t-${n}`);
-  await store.people.add(person('ada', 'Ada'));
-  for (const id of ids) await store.tables.add(table(id), 'ada');
-  const TURNS = 500;
-  for (let seq = 1; seq <= TURNS; seq++) {
-    // Other changes are under way meanwhile.
-    const changed = store.tables.change(ids[0], async ({ update }) => update({ notify: 0 }));
-    expect(await Promise.all(ids.map((id) => store.log.append(append(id, seq))))).not.toContain(false);
-    await changed;
-  }
-  const written = 2 * TURNS * ids.length * 1024;
-  expect(statSync(join(folder, `${SQLITE_FILE}-wal`)).size).toBeLessThan(written / 2);
-  await store.backend.close();
-  expect(existsSync(join(folder, `${SQLITE_FILE}-wal`))).toBe(false);
-  const again = await opened(openSqlite(folder));
-  for (const id of ids) expect(await again.log.after(id, 0)).toHaveLength(TURNS);
-}, 60_000);
-
-test('a SQLite folder of an earlier version keeps its games and accounts', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'concordia-earlier-'));
-  folders.push(folder);
-  const store = await openStore(openSqlite(folder));
-  await store.people.add(person('ada', 'Ada'));
-  await store.people.add(person('heart', 'I ❤\uFE0F Roma'));
-  await store.people.add(person('ada-too', 'Ada\uFE0F'));
-  for (const id of ['a', 'b']) await store.tables.add(table(id), 'ada');
-  for (const seq of [1, 2, 3]) for (const id of ['b', 'a']) await store.log.append(append(id, seq));
-  const { db } = store.backend;
-  const before = await store.log.after('a', 0);
-  await sql`create table earlier (table_id text not null, seq integer not null, kind text not null, seat integer,
-    key text, body text not null, at bigint not null, primary key (table_id, seq)) without rowid`.execute(db);
-  await sql`insert into earlier select * from entries`.execute(db);
-  await sql`drop table entries`.execute(db);
-  await sql`alter table earlier rename to entries`.execute(db);
-  await sql`delete from kysely_migration where name >= '004'`.execute(db);
-  await store.backend.close();
-
-  const now = await opened(openSqlite(folder));
-  expect(before).toHaveLength(3);
-  expect(await now.log.after('a', 0)).toEqual(before);
-  expect(await now.log.append(append('a', 4))).toBe(true);
-  expect((await now.people.byNameKey(nameKey('I ❤ Roma')))?.id).toBe('heart');
-  expect((await now.people.byNameKey('ada'))?.id).toBe('ada');
-  const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where name = 'entries'`.execute(
-    now.backend.db,
-  );
-  expect(rows[0].sql).not.toMatch(/without rowid/i);
 });

@@ -8,7 +8,6 @@ import {
   determinize,
   encode,
   type Game,
-  layout as S,
   type State,
   seededRng,
   type View,
@@ -20,7 +19,7 @@ import { NET } from '../evaluate/weights.ts';
 import { playOn, Shuffles } from '../search/rollouts.ts';
 import { bestTurns, followedFor } from '../turns/enumerate.ts';
 import { hashState } from '../turns/hash.ts';
-import { defaultKeep } from '../turns/keep.ts';
+import { othersKeep } from '../turns/keep.ts';
 import { WIDE } from '../turns/turn.ts';
 import { chancesIn } from './chances.ts';
 
@@ -87,9 +86,4 @@ function followed(game: Game, state: State, seat: number, codes: readonly Action
   for (const code of codes) applyCode(game, end, followedFor(game, end, code));
   othersKeep(game, end, seat);
   return end;
-}
-
-/** What others keep of the goods of this turn is taken to be what they would as a rule; one's own comes first. */
-function othersKeep(game: Game, state: State, seat: number): void {
-  while (state[S.PHASE] === S.KEEP && state[S.DECIDER] !== seat) applyCode(game, state, defaultKeep(state));
 }

@@ -14,7 +14,7 @@ import {
 import { enumerateArchitect } from './architect.ts';
 import { enumerateSettling } from './colonist.ts';
 import { hashState } from './hash.ts';
-import { defaultKeep } from './keep.ts';
+import { defaultKeep, othersKeep } from './keep.ts';
 import {
   BestTurns,
   bufferAt,
@@ -45,7 +45,7 @@ export function bestTurns(game: Game, state: State, evaluate: Evaluate, width: W
 
 function follow(enumeration: Enumeration, state: State, path: ActionCode[], turns: number): void {
   const { game, seat } = enumeration;
-  while (state[S.PHASE] === S.KEEP && state[S.DECIDER] !== seat) applyCode(game, state, defaultKeep(state));
+  othersKeep(game, state, seat);
   if (!isStillTurnOf(state, seat, turns)) {
     enumeration.leaf(state, path);
     return;

@@ -1,4 +1,11 @@
-import { type ActionCode, codes as K, layout as S, type State } from '@concordia/engine';
+import {
+  type ActionCode,
+  applyCode,
+  type Game,
+  codes as K,
+  layout as S,
+  type State,
+} from '@concordia/engine';
 
 /** Keeps the dearest of the arriving goods: what a seat is taken to choose when its choice is only a side issue. */
 export function defaultKeep(state: State): ActionCode {
@@ -10,4 +17,9 @@ export function defaultKeep(state: State): ActionCode {
     free -= kept[good];
   }
   return K.keepCode(kept[0], kept[1], kept[2], kept[3], kept[4]);
+}
+
+/** In a turn of this seat, which keeps first where it must itself. */
+export function othersKeep(game: Game, state: State, seat: number): void {
+  while (state[S.PHASE] === S.KEEP && state[S.DECIDER] !== seat) applyCode(game, state, defaultKeep(state));
 }

@@ -1,5 +1,5 @@
-import { type Judgement, judgeTurn, recordedTurns } from '@concordia/ai';
-import { markOf, SIGNS } from '@concordia/ai/marks';
+import { atOnce, judgeTurn, recordedTurns } from '@concordia/ai';
+import { gainOf, markOf, SIGNS } from '@concordia/ai/marks';
 import { type Action, copyState, type Game, newGame, play, type State } from '@concordia/engine';
 import { type Command, readArgs } from '../command.ts';
 import { readPosition } from '../files.ts';
@@ -19,9 +19,10 @@ best other turn, and, where a better one was possible (?! from 5 % on, ?? from 1
     const { game, state } = newGame(setup);
     const names = setup.players.map(({ name }) => plain(name));
     for (const { number, seat, start, end, seen, own } of recordedTurns(setup, actions)) {
-      const { played, others } = judge(seen, own, number);
-      const chances = played?.chances ?? [];
-      const gain = others.length === 0 ? 0 : chances[seat] - others[0].chances[seat];
+      const { played, others } = atOnce(judgeTurn(seen, own, number));
+      if (!played) throw new Error(`turn ${number} was not judged`);
+      const { chances } = played;
+      const gain = gainOf(seat, played, others);
       const mark = markOf(gain);
       if (values.json) {
         console.log(JSON.stringify({ turn: number, seat, actions: own, chances, gain, mark, others }));
@@ -38,14 +39,6 @@ best other turn, and, where a better one was possible (?! from 5 % on, ?? from 1
     return 0;
   },
 };
-
-function judge(...of: Parameters<typeof judgeTurn>): Judgement {
-  const judging = judgeTurn(...of);
-  for (;;) {
-    const step = judging.next();
-    if (step.done) return step.value;
-  }
-}
 
 function percent(share: number, signed = false): string {
   const figure = Math.round(share * 100);

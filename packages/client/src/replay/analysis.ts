@@ -1,5 +1,5 @@
 import type { JudgedTurn } from '@concordia/ai';
-import { type Mark, markOf } from '@concordia/ai/marks';
+import { gainOf, type Mark, markOf } from '@concordia/ai/marks';
 import { view as viewOf } from '@concordia/engine';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { LogTurn } from '../games/chronicle.ts';
@@ -76,7 +76,7 @@ export class Analysis {
         seed: `${this.#replay.id}/${number}`,
       });
       if (!played) throw new Error(`turn ${number} was not judged`);
-      const gain = others.length === 0 ? 0 : played.chances[seat] - others[0].chances[seat];
+      const gain = gainOf(seat, played, others);
       const verdict = { turn, played, others, gain, mark: markOf(gain) };
       this.#verdicts.value = new Map(this.#verdicts.value).set(number, verdict);
     }

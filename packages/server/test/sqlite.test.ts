@@ -1,0 +1,84 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { nameKey } from '../src/people/names.ts';
+import { openSqlite, SQLITE_FILE } from '../src/store/sqlite/open.ts';
+import { openStore, type Store } from '../src/store/store.ts';
+import { append, person, table } from './support/rows.ts';
+
+/** What SQLite has of its own: a folder, a log that is folded back, layouts of earlier versions. */
+const folders: string[] = [];
+const stores: Store[] = [];
+afterAll(async () => {
+  await Promise.all(stores.map((store) => store.backend.close()));
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+async function reopened(folder: string): Promise<Store> {
+  const store = await openStore(openSqlite(folder));
+  stores.push(store);
+  return store;
+}
+/** Whoever opens it closes it. */
+async function inNewFolder(): Promise<{ folder: string; store: Store }> {
+  const folder = mkdtempSync(join(tmpdir(), 'concordia-sqlite-'));
+  folders.push(folder);
+  return { folder, store: await openStore(openSqlite(folder)) };
+}
+
+test('two servers cannot open one folder', async () => {
+  const { folder, store } = await inNewFolder();
+  expect(() => openSqlite(folder)).toThrow('another server is running');
+  await store.backend.close();
+});
+
+test('the log is folded back while turns go on, and written over instead of growing', async () => {
+  const { folder, store } = await inNewFolder();
+  const ids = Array.from({ length: 100 }, (_, n) => `t-${n}`);
+  await store.people.add(person('ada', 'Ada'));
+  for (const id of ids) await store.tables.add(table(id), 'ada');
+  const TURNS = 500;
+  for (let seq = 1; seq <= TURNS; seq++) {
+    // Other changes are under way meanwhile.
+    const changed = store.tables.change(ids[0], async ({ update }) => update({ notify: 0 }));
+    expect(await Promise.all(ids.map((id) => store.log.append(append(id, seq))))).not.toContain(false);
+    await changed;
+  }
+  const written = 2 * TURNS * ids.length * 1024;
+  expect(statSync(join(folder, `${SQLITE_FILE}-wal`)).size).toBeLessThan(written / 2);
+  await store.backend.close();
+  expect(existsSync(join(folder, `${SQLITE_FILE}-wal`))).toBe(false);
+  const again = await reopened(folder);
+  for (const id of ids) expect(await again.log.after(id, 0)).toHaveLength(TURNS);
+}, 60_000);
+
+test('a folder of an earlier version keeps its games and accounts', async () => {
+  const { folder, store } = await inNewFolder();
+  await store.people.add(person('ada', 'Ada'));
+  await store.people.add(person('heart', 'I ❤\uFE0F Roma'));
+  await store.people.add(person('ada-too', 'Ada\uFE0F'));
+  for (const id of ['a', 'b']) await store.tables.add(table(id), 'ada');
+  for (const seq of [1, 2, 3]) for (const id of ['b', 'a']) await store.log.append(append(id, seq));
+  const { db } = store.backend;
+  const before = await store.log.after('a', 0);
+  await sql`create table earlier (table_id text not null, seq integer not null, kind text not null, seat integer,
+    key text, body text not null, at bigint not null, primary key (table_id, seq)) without rowid`.execute(db);
+  await sql`insert into earlier select * from entries`.execute(db);
+  await sql`drop table entries`.execute(db);
+  await sql`alter table earlier rename to entries`.execute(db);
+  await sql`delete from kysely_migration where name >= '004'`.execute(db);
+  await store.backend.close();
+
+  const now = await reopened(folder);
+  expect(before).toHaveLength(3);
+  expect(await now.log.after('a', 0)).toEqual(before);
+  expect(await now.log.append(append('a', 4))).toBe(true);
+  expect((await now.people.byNameKey(nameKey('I ❤ Roma')))?.id).toBe('heart');
+  expect((await now.people.byNameKey('ada'))?.id).toBe('ada');
+  const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where name = 'entries'`.execute(
+    now.backend.db,
+  );
+  expect(rows[0].sql).not.toMatch(/without rowid/i);
+});
