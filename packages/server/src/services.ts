@@ -91,6 +91,7 @@ export function createServices(
   });
   const notifier = new Notifier({
     ...{ store, config, mailer, attendance: hub.presence, now, stopping: stopping.signal },
+    tryAgainAfterMs: [10 * config.tickMs, 120 * config.tickMs],
     onFailed: (by, person, error) => {
       metrics.failedNotices.inc({ by });
       log.warn(

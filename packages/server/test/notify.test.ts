@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Me, ServerInfo } from '@concordia/protocol';
+import type { Me, ServerInfo, TableInfo } from '@concordia/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailerFrom } from '../src/notify/mail.ts';
 import { callWebhook } from '../src/notify/webhook.ts';
@@ -79,6 +79,14 @@ async function yourTurn(): Promise<{ id: string; player: TestClient }> {
   const table = await startedTable([ada, bru], { time: { kind: 'days', days: 3 } });
   return { id: table.id, player: deciding(table, table.decider, [ada, bru]) };
 }
+async function firstTurn(player: TestClient, { id, decider }: TableInfo): Promise<void> {
+  const seat = decider ?? 0;
+  const actions = [
+    { seat, type: 'play', card: 'architect' },
+    { seat, type: 'done' },
+  ];
+  await player.ok('POST', `/api/tables/${id}/commits`, { after: 0, key: 'some-key', actions });
+}
 const path = (link: string): string => link.replace('http://concordia.example', '');
 
 test('the page is told whether this server sends mails at all', async () => {
@@ -134,12 +142,7 @@ test('who is at the table is not written to', async () => {
   const live = await other.live();
   live.send({ type: 'watch', table: table.id, after: 0, chat: 0 });
   await live.next('sync');
-  const seat = table.decider ?? 0;
-  const actions = [
-    { seat, type: 'play', card: 'architect' },
-    { seat, type: 'done' },
-  ];
-  await mover.ok('POST', `/api/tables/${table.id}/commits`, { after: 0, key: 'some-key', actions });
+  await firstTurn(mover, table);
   await live.next('entry');
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(hooks).toHaveLength(before + 1);
@@ -227,6 +230,77 @@ test('a server that is stopped loses no notice and sends none twice', async () =
   hook.close();
   rmSync(folder, { recursive: true, force: true });
   expect(told.toSorted()).toEqual(tables.toSorted());
+}, 60_000);
+
+/** A webhook that answers with these one after the other, the last of them for ever, and tells what was sent. */
+async function answering(...statuses: number[]) {
+  const tables: string[] = [];
+  const hook = createHttpServer(async (request, response) => {
+    let body = '';
+    for await (const data of request) body += data;
+    tables.push(JSON.parse(body).table);
+    response.statusCode = statuses[Math.min(tables.length, statuses.length) - 1];
+    response.end();
+  });
+  await listening(hook);
+  return { address: addressOf(hook), tables, close: () => hook.close() };
+}
+
+test('a webhook that is out of order for a moment is called again, one that refuses is not', async () => {
+  const own = await testServer({ openWebhooks: true });
+  const failures = async () => (await own.services.metrics.failedNotices.get()).values[0]?.value ?? 0;
+  const repaired = await answering(503, 429, 204);
+  const gone = await answering(404);
+  const byTheDay = { seats: 2, time: { kind: 'days', days: 3 } } as const;
+  const tables: string[] = [];
+  for (const hook of [repaired, gone]) {
+    const player = await TestClient.guest(own.url, 'Ada');
+    await player.ok('PATCH', '/api/me', { webhook: hook.address });
+    tables.push((await startedTable([player], byTheDay)).id);
+  }
+  await eventually(() => repaired.tables.length === 3);
+  expect(repaired.tables).toEqual([tables[0], tables[0], tables[0]]);
+  expect(gone.tables).toEqual([tables[1]]);
+  expect(await failures()).toBe(3);
+  await own.stop();
+  repaired.close();
+  gone.close();
+}, 60_000);
+
+test('who has played meanwhile is not called again', async () => {
+  const own = await testServer({ openWebhooks: true, tickMs: 100 });
+  const players = [await TestClient.guest(own.url, 'Ada'), await TestClient.guest(own.url, 'Brutus')];
+  const hooks = [await answering(503), await answering(503)];
+  for (const [i, player] of players.entries())
+    await player.ok('PATCH', '/api/me', { webhook: hooks[i].address });
+  const table = await startedTable(players, { time: { kind: 'days', days: 3 } });
+  const mover = deciding(table, table.decider, players);
+  const hook = hooks[players.indexOf(mover)];
+  await eventually(() => hook.tables.length === 1);
+  await firstTurn(mover, table);
+  // The second call would come a second after the first.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(hook.tables).toEqual([table.id]);
+  await own.stop();
+  for (const each of hooks) each.close();
+}, 60_000);
+
+test('a call that is to be repeated when the server stops is made by the next', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'concordia-notify-'));
+  const first = await testServer({ folder, openWebhooks: true, tickMs: 100 });
+  const hook = await answering(503, 503, 200);
+  const player = await TestClient.guest(first.url, 'Ada');
+  await player.ok('PATCH', '/api/me', { webhook: hook.address });
+  const table = await startedTable([player], { seats: 2, time: { kind: 'days', days: 3 } });
+  await eventually(() => hook.tables.length === 2);
+  // The third call would come twelve seconds later.
+  await first.stop();
+  const second = await testServer({ folder, openWebhooks: true });
+  await eventually(() => hook.tables.length === 3);
+  expect(hook.tables).toEqual([table.id, table.id, table.id]);
+  await second.stop();
+  hook.close();
+  rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
 test('a dead webhook and a refused address are no errors of the server', async () => {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { Refused } from './refused.ts';
 
 const TIMEOUT_MS = 8000;
 
@@ -30,7 +31,10 @@ export function mailerFrom(
       const headers: Record<string, string> = stopUrl
         ? { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
         : {};
-      await transport.sendMail({ from: config.mailFrom, to, subject, text, headers });
+      await transport.sendMail({ from: config.mailFrom, to, subject, text, headers }).catch((error) => {
+        // Of SMTP's refusals those with 5xx are final.
+        throw error.responseCode >= 500 ? new Refused(error.message) : error;
+      });
     },
   };
 }

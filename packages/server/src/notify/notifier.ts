@@ -3,7 +3,8 @@ import type { Config } from '../config.ts';
 import type { PersonRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { Attendance } from '../tables/info.ts';
-import type { Mail, Mailer } from './mail.ts';
+import type { Mailer } from './mail.ts';
+import { Refused } from './refused.ts';
 import { callWebhook } from './webhook.ts';
 
 /** People who are told at the same time. */
@@ -22,15 +23,25 @@ export interface NotifierDeps {
   now(): number;
   /** When it is aborted, no more is taken from the store. */
   stopping: AbortSignal;
+  /** So long after each failure it is tried once more: a webhook's server may just be starting again. */
+  tryAgainAfterMs: readonly number[];
   /** A webhook or an address that takes nothing is its owner's affair, a silent mail server the operator's: no bug. */
-  onFailed(by: 'webhook' | 'mail', person: string, error: unknown): void;
+  onFailed(by: Way, person: string, error: unknown): void;
 }
 
-/** A notice on its way: the turn it tells of. */
-interface Telling {
+type Way = 'webhook' | 'mail';
+
+/** Somebody's turn at a table. */
+interface Turn {
   id: string;
   seq: number;
-  done: Promise<void>;
+  person: PersonRow;
+}
+/** A notice on its way. */
+interface Telling {
+  turn: Turn;
+  /** False when it was given up because the server stops. */
+  done: Promise<boolean>;
 }
 
 /** Tells people away from the table that it is their turn in a game by the day. */
@@ -56,19 +67,20 @@ export class Notifier {
     while (!stopping.aborted && this.#telling.size < AT_ONCE) {
       const id = await store.backend.claimNotification([...this.#telling.keys()]);
       if (id === null) return;
-      const found = await this.#whomToTell(id);
-      if (!found) continue;
-      const { person, seq } = found;
-      const done = this.#yourTurn(person, id).finally(() => this.#telling.delete(person.id));
-      this.#telling.set(person.id, { id, seq, done });
+      const turn = await this.#whoseTurn(id);
+      if (!turn) continue;
+      this.#telling.set(turn.person.id, { turn, done: this.#tell(turn) });
     }
   }
 
   /** Lets arrive what is on its way. What is too slow is marked again: rather told twice than not at all. */
   async stop(withinMs = TIME_TO_ARRIVE_MS): Promise<void> {
-    const arrived = Promise.all([...this.#telling.values()].map(({ done }) => done));
-    await Promise.race([arrived, pause(withinMs, undefined, { ref: false })]);
-    await this.#deps.store.tables.notifyAgain([...this.#telling.values()]);
+    const left = new Set(this.#telling.values());
+    const arrived = [...left].map(async (telling) => {
+      if (await telling.done) left.delete(telling);
+    });
+    await Promise.race([Promise.all(arrived), pause(withinMs, undefined, { ref: false })]);
+    await this.#deps.store.tables.notifyAgain([...left].map(({ turn }) => turn));
   }
 
   /** One more mail that asks for a confirmation: false when it would be too many, as nobody is to flood a stranger. */
@@ -84,54 +96,68 @@ export class Notifier {
   async confirmAddress(person: PersonRow): Promise<void> {
     if (!person.email || !person.email_token) return;
     const link = this.#link(`/api/people/${person.id}/confirm-email?token=${person.email_token}`);
-    await this.#mail(person, {
-      subject: 'Concordia: confirm your address',
-      text: `Someone, probably you, gave this address to be told when it is their turn.\nTo confirm: ${link}\nOtherwise nothing needs to be done.\n`,
-    });
+    const text = `Someone, probably you, gave this address to be told when it is their turn.\nTo confirm: ${link}\nOtherwise nothing needs to be done.\n`;
+    try {
+      await this.#deps.mailer?.send({ to: person.email, subject: 'Concordia: confirm your address', text });
+    } catch (error) {
+      this.#deps.onFailed('mail', person.id, error);
+    }
   }
 
-  async #whomToTell(id: string): Promise<{ person: PersonRow; seq: number } | null> {
+  /** Null when nobody is to be told. */
+  async #whoseTurn(id: string): Promise<Turn | null> {
     const { store, attendance } = this.#deps;
     const found = await store.tables.get(id);
     if (found?.table.status !== 'playing' || found.table.decider === null) return null;
     const personId = found.seats[found.table.decider].person_id;
     if (!personId || attendance.isOnline(id, personId)) return null;
     const person = await store.people.byId(personId);
-    return person && !person.deleted ? { person, seq: found.table.seq } : null;
+    return person && !person.deleted ? { id, seq: found.table.seq, person } : null;
   }
 
-  async #yourTurn(person: PersonRow, id: string): Promise<void> {
-    const link = this.#link(`/table/${id}`);
-    const sent: Promise<void>[] = [];
-    if (person.webhook && person.notify_webhook)
-      // `content` is what Discord and its like show.
-      sent.push(
-        this.#call(person, { content: `${person.name}, it is your turn: ${link}`, table: id, url: link }),
-      );
-    if (person.email && !person.email_token && person.notify_email) {
-      const stopUrl = this.#link(`/api/people/${person.id}/stop-mails?key=${person.mail_key}`);
-      const text = `${person.name}, it is your turn:\n${link}\n\nNo more such mails: ${stopUrl}\n`;
-      sent.push(this.#mail(person, { subject: 'Concordia: it is your turn', text, stopUrl }));
-    }
-    await Promise.all(sent);
+  async #tell(turn: Turn): Promise<boolean> {
+    const ended = await Promise.all([this.#tellBy('webhook', turn), this.#tellBy('mail', turn)]);
+    const isDone = ended.every(Boolean);
+    if (isDone) this.#telling.delete(turn.person.id);
+    return isDone;
   }
 
-  async #call({ id, webhook }: PersonRow, body: object): Promise<void> {
-    if (!webhook) return;
-    try {
-      await callWebhook(webhook, body, this.#deps.config.openWebhooks);
-    } catch (error) {
-      this.#deps.onFailed('webhook', id, error);
+  /** Until it is taken, is no longer true or has failed too often; false when the server stops before that. */
+  async #tellBy(way: Way, first: Turn): Promise<boolean> {
+    const { tryAgainAfterMs, stopping, onFailed } = this.#deps;
+    let turn: Turn | null = first;
+    for (const ms of [...tryAgainAfterMs, null]) {
+      try {
+        await (way === 'webhook' ? this.#callFor(turn) : this.#mailFor(turn));
+        return true;
+      } catch (error) {
+        onFailed(way, turn.person.id, error);
+        if (ms === null || error instanceof Refused) return true;
+      }
+      await pause(ms, undefined, { signal: stopping }).catch(() => {});
+      if (stopping.aborted) return false;
+      // What they wish may have changed meanwhile as well. If the store is away, it is as it was.
+      turn = await this.#whoseTurn(first.id).catch((): Turn | null => turn);
+      if (turn?.seq !== first.seq) return true;
     }
+    return true;
   }
 
-  async #mail({ id, email }: PersonRow, mail: Omit<Mail, 'to'>): Promise<void> {
-    if (!email) return;
-    try {
-      await this.#deps.mailer?.send({ ...mail, to: email });
-    } catch (error) {
-      this.#deps.onFailed('mail', id, error);
-    }
+  async #callFor({ id, person }: Turn): Promise<void> {
+    const { webhook, notify_webhook, name } = person;
+    if (!webhook || !notify_webhook) return;
+    const url = this.#link(`/table/${id}`);
+    // `content` is what Discord and its like show.
+    const body = { content: `${name}, it is your turn: ${url}`, table: id, url };
+    await callWebhook(webhook, body, this.#deps.config.openWebhooks);
+  }
+
+  async #mailFor({ id, person }: Turn): Promise<void> {
+    const { email, email_token, notify_email, mail_key, name } = person;
+    if (!email || email_token || !notify_email) return;
+    const stopUrl = this.#link(`/api/people/${person.id}/stop-mails?key=${mail_key}`);
+    const text = `${name}, it is your turn:\n${this.#link(`/table/${id}`)}\n\nNo more such mails: ${stopUrl}\n`;
+    await this.#deps.mailer?.send({ to: email, subject: 'Concordia: it is your turn', text, stopUrl });
   }
 
   #link(path: string): string {

@@ -2,8 +2,11 @@ import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { Refused } from './refused.ts';
 
 const TIMEOUT_MS = 5000;
+/** Answers of a server that is busy or late: the same call may be taken later. So may be whatever fails with 5xx. */
+const LATER = [408, 425, 429];
 
 /** Addresses that are not on the open internet: a webhook must not reach into the network the server stands in. */
 const PRIVATE = new BlockList();
@@ -64,15 +67,25 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Posts JSON; redirects are not followed, and of the answer, which must come in time, only the status is read. */
-export function callWebhook(
+/**
+ * Posts JSON; redirects are not followed, and of the answer, which must come in time, only the status is read. Rejects
+ * unless it says that the call was taken.
+ */
+export async function callWebhook(
   address: string,
   body: object,
   open: boolean,
   timeoutMs = TIMEOUT_MS,
-): Promise<number> {
+): Promise<void> {
   const problem = webhookProblem(address, open);
-  if (problem) return Promise.reject(new Error(problem));
+  if (problem) throw new Refused(problem);
+  const status = await post(address, body, open, timeoutMs);
+  if (status >= 200 && status < 300) return;
+  const answer = `the webhook answered with ${status}`;
+  throw status >= 500 || LATER.includes(status) ? new Error(answer) : new Refused(answer);
+}
+
+function post(address: string, body: object, open: boolean, timeoutMs: number): Promise<number> {
   const text = JSON.stringify(body);
   const { request } = address.startsWith('https:') ? https : http;
   // For all of it, from the name's lookup on: a time-out of the socket would begin anew with every byte.

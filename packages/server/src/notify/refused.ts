@@ -1,0 +1,2 @@
+/** A notice that would be refused again: to send it once more is no use. */
+export class Refused extends Error {}
