@@ -16,7 +16,7 @@ import { EXPERT_STYLE } from '../bots/expert.ts';
 import { namedActions } from '../bots/one-turn.ts';
 import { netEvaluation } from '../evaluate/net.ts';
 import { NET } from '../evaluate/weights.ts';
-import { playOn, Shuffles } from '../search/rollouts.ts';
+import { playedOn, Shuffles } from '../search/rollouts.ts';
 import { bestTurns, followedFor } from '../turns/enumerate.ts';
 import { hashState } from '../turns/hash.ts';
 import { othersKeep } from '../turns/keep.ts';
@@ -61,10 +61,7 @@ export function* judgeTurn(
   for (const codes of [...(own ? [own] : []), ...others.map((turn) => turn.codes)]) {
     const sums = view.players.map(() => 0);
     for (let line = 0; line < LINES; line++) {
-      const end = copyState(shuffles.at(line));
-      for (const code of codes) applyCode(game, end, code);
-      othersKeep(game, end, seat);
-      yield* playOn(game, end, evaluate, EXPERT_STYLE);
+      const end = yield* playedOn(game, shuffles.at(line), codes, evaluate, EXPERT_STYLE);
       chances(end).forEach((chance, other) => {
         sums[other] += chance;
       });

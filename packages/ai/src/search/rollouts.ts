@@ -4,6 +4,7 @@
  * go to the turns that do well (sequential halving), and all turns meet the same shuffles.
  */
 import {
+  type ActionCode,
   applyCode,
   CARDS,
   copyInto,
@@ -14,6 +15,7 @@ import {
   type State,
 } from '@concordia/engine';
 import { bestTurns } from '../turns/enumerate.ts';
+import { othersKeep } from '../turns/keep.ts';
 import type { Evaluate, Turn, Width } from '../turns/turn.ts';
 
 export interface RolloutStyle {
@@ -50,9 +52,7 @@ export function* searchTurns(
     for (let i = 0; i < each; i++) {
       for (const tried of front) {
         if (!mayGoOn(tries)) return best(front);
-        const end = copyState(shuffles.at(tried.count));
-        for (const code of tried.turn.codes) applyCode(game, end, code);
-        yield* playOn(game, end, evaluate, style);
+        const end = yield* playedOn(game, shuffles.at(tried.count), tried.turn.codes, evaluate, style);
         tried.sum += evaluate(end, seat);
         tried.count++;
         tries++;
@@ -95,17 +95,22 @@ export class Shuffles {
   }
 }
 
-/** From the end of a turn, in place: everyone's best turns, for so many rounds or to the end of the game. */
-export function* playOn(
+/** Where a turn leads when it is followed by everyone's best turns, for so many rounds or to the end of the game. */
+export function* playedOn(
   game: Game,
-  state: State,
+  before: State,
+  turn: readonly ActionCode[],
   evaluate: Evaluate,
   { rounds, width }: RolloutStyle,
-): Generator<void, void> {
+): Generator<void, State> {
+  const state = copyState(before);
+  for (const code of turn) applyCode(game, state, code);
+  // The turn is over only when all have kept what it brought them.
+  othersKeep(game, state, before[S.DECIDER]);
   const end = state[S.TURNS] + rounds * game.seats;
   while (state[S.PHASE] !== S.OVER && state[S.TURNS] < end) {
-    const [turn] = bestTurns(game, state, evaluate, width, 1);
-    copyInto(state, turn.end);
+    copyInto(state, bestTurns(game, state, evaluate, width, 1)[0].end);
     yield;
   }
+  return state;
 }
