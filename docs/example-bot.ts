@@ -10,10 +10,9 @@ const [server, token, table] = process.argv.slice(2);
 /** A server that is not there, or busy, or asked too often, is asked again a second later. */
 async function call(method: string, path: string, data?: object) {
   const headers = { authorization: `Bearer ${token}`, ...(data && { 'content-type': 'application/json' }) };
-  const body = data ? JSON.stringify(data) : null;
   for (;;) {
     try {
-      const response = await fetch(server + path, { method, headers, body });
+      const response = await fetch(server + path, { method, headers, body: JSON.stringify(data) });
       if (![429, 502, 503].includes(response.status)) return { ok: response.ok, body: await response.json() };
       throw new Error(response.statusText);
     } catch (error) {
@@ -29,7 +28,7 @@ await call('POST', `/api/tables/${table}/join`, {});
 let news = Promise.withResolvers<void>();
 watch();
 
-for (;;) {
+turns: for (;;) {
   await news.promise;
   news = Promise.withResolvers();
   const { ok, body: info } = await call('GET', `/api/tables/${table}`);
@@ -40,11 +39,12 @@ for (;;) {
   const actions: object[] = [];
   for (;;) {
     const { ok, body } = await call('POST', `/api/tables/${table}/explore`, { after: info.seq, actions });
-    if (!ok || body.complete) break;
+    if (body.error?.code === 'not-signed-in') throw new Error('This token is no longer valid.');
+    if (!ok) continue turns; // It is no longer our turn: there will be news.
+    if (body.complete) break;
     actions.push(body.legal[Math.floor(Math.random() * body.legal.length)]);
   }
-  const key = crypto.randomUUID();
-  await call('POST', `/api/tables/${table}/commits`, { after: info.seq, key, actions });
+  await call('POST', `/api/tables/${table}/commits`, { after: info.seq, key: crypto.randomUUID(), actions });
   news.resolve();
 }
 

@@ -3,9 +3,11 @@
  * win, the margin and the score at the end. One process uses one core.
  *
  *   npx node training/selfplay.ts --seconds 60 --seed 1 --out samples.bin [--weights weights.json] [--scores 0.1,1,3]
+ *     [--simulations 8]
  *
  * Each seat of a game weighs its own score by one of --scores, drawn anew: so the net meets those who hurry to win and those
- * who play for points. Without weights the hand-made evaluation plays. A sample is FEATURES + 3 numbers of 32 bits.
+ * who play for points. Without weights the hand-made evaluation plays. With --simulations the turns are searched as expert does it, with so
+ * many tries. A sample is FEATURES + 3 numbers of 32 bits.
  */
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -22,9 +24,11 @@ import {
   seededRng,
   totalScore,
 } from '@concordia/engine';
+import { EXPERT_STYLE } from '../packages/ai/src/bots/expert.ts';
 import { FEATURES, writeFeatures } from '../packages/ai/src/evaluate/features.ts';
 import { handEvaluation } from '../packages/ai/src/evaluate/hand.ts';
 import { NetEvaluator, netEvaluation, readNet, TASTE } from '../packages/ai/src/evaluate/net.ts';
+import { searchTurns } from '../packages/ai/src/search/rollouts.ts';
 import { bestTurns } from '../packages/ai/src/turns/enumerate.ts';
 import { defaultKeep, othersKeep } from '../packages/ai/src/turns/keep.ts';
 import { type Evaluate, NARROW, type Turn } from '../packages/ai/src/turns/turn.ts';
@@ -37,6 +41,7 @@ const { values } = parseArgs({
     weights: { type: 'string' },
     explore: { type: 'string', default: '0.12' },
     scores: { type: 'string', default: String(TASTE.score) },
+    simulations: { type: 'string', default: '0' },
   },
 });
 if (values.out === undefined) throw new Error('--out FILE is missing');
@@ -59,6 +64,7 @@ const LAMBDA = 0.85;
 const MOST_TURNS = 90;
 const explore = Number(values.explore);
 const scores = values.scores.split(',').map(Number);
+const simulations = Number(values.simulations);
 
 function pickTable(rng: Rng): (typeof TABLES)[number] {
   let left = rng.float();
@@ -69,10 +75,16 @@ function pickTable(rng: Rng): (typeof TABLES)[number] {
   return TABLES[0];
 }
 /** Mostly the best turn; now and then another good one, more often early on, so that games differ. */
-function pickTurn(turns: readonly Turn[], turn: number, rng: Rng): Turn {
-  const chance = turn < 3 ? 3 * explore : explore;
-  if (rng.float() >= chance) return turns[0];
-  return turns[Math.min(turns.length - 1, rng.int(4))];
+function pickTurn(game: Game, state: State, evaluate: Evaluate, rng: Rng): Turn {
+  const turns = bestTurns(game, state, evaluate, NARROW, 4);
+  const chance = state[S.TURNS] / game.seats < 3 ? 3 * explore : explore;
+  if (rng.float() < chance) return turns[Math.min(turns.length - 1, rng.int(4))];
+  if (simulations === 0) return turns[0];
+  const search = searchTurns(game, state, turns, evaluate, EXPERT_STYLE, rng, () => true, simulations);
+  for (;;) {
+    const { done, value } = search.next();
+    if (done) return value;
+  }
 }
 
 interface Sample {
@@ -102,8 +114,7 @@ function playOne(
   };
   while (state[S.PHASE] !== S.OVER && state[S.TURNS] < MOST_TURNS * game.seats) {
     const seat = state[S.ACTIVE];
-    const turns = bestTurns(game, state, evaluations[seat], NARROW, 4);
-    for (const code of pickTurn(turns, state[S.TURNS] / game.seats, rng).codes) {
+    for (const code of pickTurn(game, state, evaluations[seat], rng).codes) {
       othersKeep(game, state, seat);
       applyCode(game, state, code);
     }

@@ -47,6 +47,7 @@ describe('usage', () => {
     ['simulate', '--map', 'imperium', '--bots', 'random,random'],
     ['simulate', '--map', 'italia', '--bots', 'random,nobody'],
     ['play', '--players', '7'],
+    ['play', '--players', '99999999999'],
     ['play', '--bots', 'nobody'],
     ['bench', 'now'],
   ];

@@ -55,7 +55,7 @@ the best opponent, and the time a turn.`,
       console.log(
         `${games.length} games on ${map}, ${seeds} seeds, every rotation; mean winning score ${winning.toFixed(1)}`,
       );
-      console.log('bot           wins   95 %           rank   score  margin   ms a turn: median    p95');
+      console.log(inColumns('bot', 'wins', '95 %', 'rank', 'score', 'margin', 'ms a turn: median', 'p95'));
       for (const row of rows) console.log(rowText(row));
     }
     return 0;
@@ -77,17 +77,11 @@ function showProgress(played: number, all: number): void {
 function rowText({ bot, winShare, interval, meanRank, meanScore, margin, median, p95 }: Standing): string {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   const range = `${percent(interval[0])}–${percent(interval[1])}`;
-  const cells = [
-    bot.padEnd(12),
-    percent(winShare).padStart(7),
-    range.padEnd(15),
-    meanRank.toFixed(2).padStart(5),
-  ];
-  cells.push(
-    meanScore.toFixed(1).padStart(6),
-    margin.toFixed(1).padStart(6),
-    median.toFixed(1).padStart(17),
-    p95.toFixed(1).padStart(7),
-  );
-  return cells.join('  ');
+  const numbers = [meanScore, margin, median, p95].map((number) => number.toFixed(1));
+  return inColumns(bot, percent(winShare), range, meanRank.toFixed(2), ...numbers);
+}
+const WIDTHS = [5, 6, 6, 17, 7];
+function inColumns(bot: string, wins: string, range: string, ...numbers: string[]): string {
+  const columns = numbers.map((number, i) => number.padStart(WIDTHS[i]));
+  return [bot.padEnd(12), wins.padStart(7), range.padEnd(15), ...columns].join('  ');
 }

@@ -17,14 +17,11 @@ const OPTIONS = {
 const DEFAULT_BOT = 'greedy';
 const DEFAULT_PLAYERS = 3;
 
-/** The bots of a game: as many as are wanted, the last named again and again. */
-function opponents(players: string | undefined, named: string | undefined): Bot[] {
-  const bots = readBots(named ?? DEFAULT_BOT);
-  if (players === undefined) return named === undefined ? Array(DEFAULT_PLAYERS - 1).fill(bots[0]) : bots;
-  const wanted = wholeNumber('players', players, 2) - 1;
-  if (bots.length > wanted)
-    throw new UsageError(`${bots.length} bots and you are more than ${players} players`);
-  return Array.from({ length: wanted }, (_, index) => bots[Math.min(index, bots.length - 1)]);
+/** As many as there are seats beside the player's, the last named again and again. */
+function opponents(players: number, named: readonly Bot[]): Bot[] {
+  if (named.length >= players)
+    throw new UsageError(`${named.length} bots and you are more than ${players} players`);
+  return Array.from({ length: players - 1 }, (_, index) => named[Math.min(index, named.length - 1)]);
 }
 /** Names that can be told apart: a bot that plays more than once is numbered. */
 function nameBots(bots: readonly Bot[]): Seat[] {
@@ -51,10 +48,13 @@ Answer with the number of a choice. u takes the last step of your turn back, b s
 leaves, ? says this again. A step that ends your turn is asked for once more, since it cannot be taken back.`,
   async run(args) {
     const { values } = readArgs(args, OPTIONS, { least: 0, most: 0 });
-    const bots = nameBots(opponents(values.players, values.bots));
-    const map = values.map === undefined ? (bots.length === 1 ? 'italia' : 'imperium') : readMap(values.map);
-    const problem = seatsProblem(map, bots.length + 1);
+    const named = readBots(values.bots ?? DEFAULT_BOT);
+    const usual = values.bots === undefined ? DEFAULT_PLAYERS : named.length + 1;
+    const players = values.players === undefined ? usual : wholeNumber('players', values.players, 2);
+    const map = values.map === undefined ? (players === 2 ? 'italia' : 'imperium') : readMap(values.map);
+    const problem = seatsProblem(map, players);
     if (problem !== null) throw new UsageError(problem);
+    const bots = nameBots(opponents(players, named));
     const seed = values.seed ?? crypto.randomUUID();
     const seats: Seat[] = seededRng(`seats ${seed}`).shuffle([{ name: values.name, bot: null }, ...bots]);
     const setup = newSetup({ map, players: seats.map((seat) => seat.name) }, seed);

@@ -28,7 +28,7 @@ export function goodsText(goods: GoodsCount): string {
   const parts = GOODS.flatMap((good) => ((goods[good] ?? 0) > 0 ? [`${goods[good]} ${good}`] : []));
   return parts.length > 0 ? parts.join(', ') : 'nothing';
 }
-/** «Prefect», «Mercator II (Mercurius)»: bought cards by their deck, and the god where it counts. */
+/** «Prefect (Saturnus)», «Mercator II (Mercurius)»: by the god, and bought cards also by their deck. */
 export function cardText(id: CardId): string {
   const { character, god, deck } = cardInfo(id);
   return deck === 0
