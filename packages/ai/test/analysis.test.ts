@@ -66,6 +66,17 @@ describe('a judgement', () => {
     }
   });
 
+  test('shows turns that do something else, not ones that only pay with something else', () => {
+    const buying = turns.filter(({ own }) => own.some(({ type }) => type === 'recruit'));
+    expect(buying.length).toBeGreaterThan(5);
+    for (const { seen } of buying.slice(0, 12)) {
+      const done = judge(seen, null).others.map(({ actions }) =>
+        actions.map((action) => JSON.stringify({ ...action, wild: null })).sort(),
+      );
+      expect(new Set(done.map(String)).size).toBe(done.length);
+    }
+  });
+
   test('takes cards that do the same for each other', () => {
     const isPrefect = (turn: readonly Action[]) => turn[0].type === 'play' && turn[0].card === 'prefect-a';
     const begun = turns.filter(

@@ -17,6 +17,7 @@ import { namedActions } from '../bots/one-turn.ts';
 import { netEvaluation } from '../evaluate/net.ts';
 import { NET } from '../evaluate/weights.ts';
 import { playedOn, Shuffles } from '../search/rollouts.ts';
+import { differentTurns } from '../turns/different.ts';
 import { bestTurns, followedFor } from '../turns/enumerate.ts';
 import { hashState } from '../turns/hash.ts';
 import { othersKeep } from '../turns/keep.ts';
@@ -37,6 +38,8 @@ export interface Judgement {
 
 /** Turns that are looked at, and lines of play that are tried of each. */
 const CANDIDATES = 4;
+/** Enough to find so many that do something else, and not only pay with something else. */
+const ENUMERATED = 40;
 const LINES = 6;
 
 /** From the `careful` view of the seat that begins a turn, and its own actions of the turn it played. Yields as a bot does. */
@@ -49,7 +52,7 @@ export function* judgeTurn(
   const { game, state } = determinize(view, rng);
   const seat = decider(state);
   const evaluate = netEvaluation(NET, game, EXPERT_STYLE.taste);
-  const candidates = bestTurns(game, state, evaluate, WIDE, CANDIDATES);
+  const candidates = differentTurns(bestTurns(game, state, evaluate, WIDE, ENUMERATED), CANDIDATES);
   yield;
   const own = played?.map((action) => encode(game, action));
   const same =
