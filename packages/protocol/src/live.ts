@@ -6,6 +6,8 @@ import { Commit, EndReason, SeatNumber, TableInfo, WireAction } from './tables.t
 
 /** Where the WebSocket is. */
 export const LIVE_PATH = '/api/live';
+/** How a connection is closed that says who it is by a secret that is no longer good. */
+export const SIGNED_OUT = 4001;
 
 const Seq = Type.Integer({ minimum: 1 });
 

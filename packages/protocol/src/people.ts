@@ -4,6 +4,7 @@ import { Id, Nullable, Text, Time } from './common.ts';
 /** 1 to 24 visible characters; the server trims it and refuses control characters. */
 export const Name = Type.String({ minLength: 1, maxLength: 24 });
 export const Password = Type.String({ minLength: 8, maxLength: 200 });
+export const LONGEST_VACATION_DAYS = 60;
 
 /** A person as others see them. The name of a deleted account is empty. */
 export const PersonRef = Type.Object({ id: Id, name: Type.String(), guest: Type.Boolean() });

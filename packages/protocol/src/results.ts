@@ -1,4 +1,4 @@
-import type { GameRecord as EngineRecord, God, Score } from '@concordia/engine';
+import type { GameRecord as EngineRecord, God } from '@concordia/engine';
 import { type Static, Type } from 'typebox';
 import { Id, Nullable, Time } from './common.ts';
 import { PersonRef } from './people.ts';
@@ -75,5 +75,3 @@ export const SiteStatistics = Type.Object({
   ),
 });
 export type SiteStatistics = Static<typeof SiteStatistics>;
-
-export type { Score };

@@ -62,17 +62,24 @@ export const SeatInfo = Type.Object({
 });
 export type SeatInfo = Static<typeof SeatInfo>;
 
-/** How a game ended: by the rules, by agreement, by time, or cancelled with no result. */
+/** How a game ended otherwise than by the rules; one that is cancelled has no result. */
 export const EndReason = Type.Union([
-  Type.Literal('rules'),
   Type.Literal('agreed'),
   Type.Literal('timeout'),
   Type.Literal('cancelled'),
 ]);
 export type EndReason = Static<typeof EndReason>;
 
+/** How a game came to its result. */
+export const ResultReason = Type.Union([
+  Type.Literal('rules'),
+  Type.Literal('agreed'),
+  Type.Literal('timeout'),
+]);
+export type ResultReason = Static<typeof ResultReason>;
+
 export const GameResult = Type.Object({
-  reason: EndReason,
+  reason: ResultReason,
   scores: Type.Array(Type.Unsafe<Score>(Type.Object({}, { additionalProperties: true }))),
   ranking: Type.Array(SeatNumber),
 });

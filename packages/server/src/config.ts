@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Everything that can be set from outside; each variable is explained in docs/OPERATIONS.md and by --help. */
@@ -39,6 +41,8 @@ interface Variable {
   about: string;
 }
 
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
+
 export const VARIABLES = [
   { name: 'HOST', default: '127.0.0.1', about: 'address to listen on; 0.0.0.0 for all' },
   { name: 'PORT', default: '8080', about: 'port to listen on' },
@@ -78,7 +82,7 @@ export const VARIABLES = [
     default: '',
     about: 'bearer token for /metrics; without it only this machine may read them, with TRUST_PROXY nobody',
   },
-  { name: 'LOG_LEVEL', default: 'info', about: 'fatal, error, warn, info, debug, trace or silent' },
+  { name: 'LOG_LEVEL', default: 'info', about: LOG_LEVELS.join(', ') },
   { name: 'TICK_MS', default: '500', about: 'how often clocks and waiting programs are looked after' },
   {
     name: 'LEASE_MS',
@@ -99,6 +103,10 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     if (Number.isInteger(value) && value >= min && value <= max) return value;
     throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not «${text(name)}»`);
   };
+  const oneOf = (name: VariableName, values: readonly string[]): string => {
+    if (values.includes(text(name))) return text(name);
+    throw new ConfigError(`${name} must be one of ${values.join(', ')}, not «${text(name)}»`);
+  };
   const yes = (name: VariableName): boolean => {
     const value = text(name).toLowerCase();
     if (['yes', 'true', '1'].includes(value)) return true;
@@ -118,7 +126,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     trustProxy: yes('TRUST_PROXY'),
     folder: text('DATA_DIR'),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    clientFolder: text('CLIENT_DIR') || fileURLToPath(new URL('../../client/dist', import.meta.url)),
+    clientFolder: clientFolder(text('CLIENT_DIR')),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM'),
     openWebhooks: yes('OPEN_WEBHOOKS'),
@@ -130,8 +138,17 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     requestRate: number('REQUEST_RATE', 1, 10_000_000),
     slowSenderMs: number('SLOW_SENDER_MS', 100, 600_000),
     metricsToken: text('METRICS_TOKEN') || null,
-    logLevel: text('LOG_LEVEL'),
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS),
     tickMs: number('TICK_MS', 10, 60_000),
     leaseMs: number('LEASE_MS', 100, 600_000),
   };
+}
+
+/** Where none is named, the page may not have been built yet: then the server has only its API. */
+function clientFolder(named: string): string {
+  if (named === '') return fileURLToPath(new URL('../../client/dist', import.meta.url));
+  if (existsSync(join(named, 'index.html'))) return resolve(named);
+  throw new ConfigError(
+    `CLIENT_DIR must be the folder of a built web app: there is no index.html in ${named}`,
+  );
 }

@@ -9,7 +9,7 @@ import { Metrics } from './ops/metrics.ts';
 import { People } from './people/people.ts';
 import { randomId } from './random.ts';
 import type { Store } from './store/store.ts';
-import { isUnavailable } from './store/unavailable.ts';
+import { bugsTo } from './store/unavailable.ts';
 import type { CommitDeps } from './tables/commit.ts';
 import type { LifecycleDeps } from './tables/lifecycle.ts';
 import { TableRegistry } from './tables/registry.ts';
@@ -59,25 +59,26 @@ export function createServices(
   const now = outside.now ?? Date.now;
   const mailer = outside.mailer === undefined ? mailerFrom(config) : outside.mailer;
   const registry = new TableRegistry(store, now);
-  const hub = new Hub(store, registry, now);
+  const onError = (error: unknown): void => {
+    metrics.errors.inc();
+    log.error(error);
+  };
+  const hub = new Hub(store, registry, now, onError);
   const pool = new BotPool(config.botThreads);
   const metrics = new Metrics({
     connections: () => hub.connections.size,
     awake: () => registry.size,
     waitingBots: () => pool.waiting,
   });
-  const onError = (error: unknown): void => {
-    metrics.errors.inc();
-    log.error(error);
-  };
   const commits: CommitDeps = {
     store,
     registry,
     now,
     leaseMs: config.leaseMs,
+    onError,
     onStored: (hot) => {
       metrics.entries.inc();
-      hub.callToTable(hot).catch(() => {});
+      hub.callToTable(hot).catch(bugsTo(onError));
       const { status, decider } = hot.row;
       if (status !== 'playing' || (decider !== null && hot.isBot(decider))) due.start(hot.id);
     },
@@ -85,7 +86,7 @@ export function createServices(
   const stopping = new AbortController();
   const due = new DueWork({
     ...commits,
-    ...{ pool, paceMs: config.botPaceMs, stopping: stopping.signal, onError },
+    ...{ pool, paceMs: config.botPaceMs, stopping: stopping.signal },
     unattendedMs: Math.max(LATE_CLOCK_MS, LATE_TICKS * config.tickMs),
     refresh: (id) => hub.refresh(id),
   });
@@ -157,11 +158,7 @@ function every(
   let lastRound = Promise.resolve();
   let timer: NodeJS.Timeout;
   const round = async (): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      if (!isUnavailable(error)) onError(error);
-    }
+    await work().catch(bugsTo(onError));
     if (!stopped) wait();
   };
   const wait = (): void => {

@@ -1,22 +1,12 @@
 import { resultOf } from '@concordia/engine';
 import type { PersonPage, TableInfo } from '@concordia/protocol';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { deciding, startedTable, TestClient } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
-import { type TestServer, testServer } from './support/server.ts';
+import { scene } from './support/scene.ts';
 
-let server: TestServer;
-let ada: TestClient;
-let bru: TestClient;
-let clock = 0;
-beforeAll(async () => {
-  // A clock the tests can turn on.
-  server = await testServer({}, { now: () => Date.now() + clock });
-  ada = await TestClient.guest(server.url, 'Ada');
-  bru = await TestClient.guest(server.url, 'Brutus');
-});
+const { server, ada, bru, get, now, turnOn } = await scene();
 afterAll(() => server.stop());
-const get = (id: string) => ada.ok<TableInfo>('GET', `/api/tables/${id}`);
 const turn = (seat: number) => [
   { seat, type: 'play', card: 'architect' },
   { seat, type: 'done' },
@@ -24,7 +14,7 @@ const turn = (seat: number) => [
 test('a live clock runs for the one who decides and adds the increment', async () => {
   const table = await startedTable([ada, bru], { time: { kind: 'live', bank: 100, increment: 5 } });
   const mover = deciding(table, table.decider, [ada, bru]);
-  clock += 30_000;
+  turnOn(30_000);
   const seat = table.decider ?? 0;
   await mover.ok('POST', `/api/tables/${table.id}/commits`, {
     after: 0,
@@ -39,7 +29,7 @@ test('a live clock runs for the one who decides and adds the increment', async (
 
 test('on time-out a program plays on until the player returns', async () => {
   const table = await startedTable([ada, bru], { time: { kind: 'live', bank: 100, increment: 0 } });
-  clock += 101_000;
+  turnOn(101_000);
   const taken = await eventually(
     () => get(table.id),
     (info) => info.seq > 0,
@@ -69,6 +59,22 @@ test('whoever a program plays for at the end is last, at the table as in the res
   expect(page.games.find((game) => game.table === table.id)).toMatchObject({ place: 2 });
 });
 
+test('who becomes absent does not stand in the way of what the others have agreed on', async () => {
+  const cato = await TestClient.guest(server.url, 'Cato');
+  const people = [ada, bru, cato];
+  const table = await startedTable(people, { time: { kind: 'live', bank: 100, increment: 0 } });
+  const late = deciding(table, table.decider, people);
+  for (const person of people)
+    if (person !== late) await person.ok('POST', `/api/tables/${table.id}/votes`, { kind: 'end', yes: true });
+  turnOn(101_000);
+  const ended = await eventually(
+    () => get(table.id),
+    (info) => info.status === 'finished',
+  );
+  expect(ended).toMatchObject({ seq: 1, result: { reason: 'agreed' }, vote: null });
+  expect(ended.result?.ranking.at(-1)).toBe(table.decider);
+});
+
 test('a table that cannot be read does not stop the clocks of others', async () => {
   const time = { kind: 'live', bank: 100, increment: 0 } as const;
   const unreadable = await startedTable([ada, bru], { time });
@@ -76,7 +82,7 @@ test('a table that cannot be read does not stop the clocks of others', async () 
   const { db } = server.services.store.backend;
   await db.updateTable('games').set({ setup: '{}' }).where('table_id', '=', unreadable.id).execute();
   server.services.registry.sleep(-1);
-  clock += 101_000;
+  turnOn(101_000);
   const taken = await eventually(
     () => get(other.id),
     (info) => info.seq > 0,
@@ -90,7 +96,7 @@ test('or the game ends without them: they are last', async () => {
     time: { kind: 'live', bank: 100, increment: 0 },
     timeOut: 'end',
   });
-  clock += 101_000;
+  turnOn(101_000);
   const ended = await eventually(
     () => get(table.id),
     (info) => info.status === 'finished',
@@ -105,10 +111,10 @@ test('a clock that ran out while the server was down gives another minute', asyn
     timeOut: 'end',
   });
   // Nobody could move for a while, as when the server was not there.
-  clock += 25_000;
+  turnOn(25_000);
   const later = await eventually(
     () => get(table.id),
-    (info) => (info.deadline ?? 0) > Date.now() + clock + 30_000,
+    (info) => (info.deadline ?? 0) > now() + 30_000,
   );
   expect(later).toMatchObject({ seq: 0, status: 'playing' });
   expect(later.seats[table.decider ?? 0].bank).toBe(60_000);
@@ -122,13 +128,13 @@ test('a vacation: the deadline comes after it, by what was left; it comes back w
   const mover = deciding(table, table.decider, [ada, bru]);
   const begin = table.since ?? 0;
   const deadline = async () => Math.round((((await get(table.id)).deadline ?? 0) - begin) / day / 0.01) / 100;
-  clock += day;
-  const now = Date.now() + clock;
-  await goAway(mover, now + 1.5 * day);
+  turnOn(day);
+  const gone = now();
+  await goAway(mover, gone + 1.5 * day);
   expect(await deadline()).toBe(1 + 1.5 + 2);
-  await goAway(mover, now + 4 * day);
+  await goAway(mover, gone + 4 * day);
   expect(await deadline()).toBe(1 + 4 + 2);
-  clock += 3 * day;
+  turnOn(3 * day);
   await goAway(mover, null);
   expect(await deadline()).toBe(1 + 3 + 2);
 });
@@ -137,9 +143,9 @@ test('a turn that comes to someone on vacation begins after it', async () => {
   const table = await startedTable([ada, bru], { time: { kind: 'days', days: 3 } });
   const mover = deciding(table, table.decider, [ada, bru]);
   const next = mover === ada ? bru : ada;
-  const until = Date.now() + clock + 10 * day;
+  const until = now() + 10 * day;
   await goAway(next, until);
-  clock += 2 * day;
+  turnOn(2 * day);
   const actions = turn(table.decider ?? 0);
   await mover.ok('POST', `/api/tables/${table.id}/commits`, { after: 0, key: 'some-key', actions });
   expect((await get(table.id)).deadline).toBe(until + 3 * day);
@@ -149,12 +155,12 @@ test('a turn that comes to someone on vacation begins after it', async () => {
 test('a vacation stops the clock of a game by the day', async () => {
   const table = await startedTable([ada, bru], { time: { kind: 'days', days: 2 } });
   const mover = deciding(table, table.decider, [ada, bru]);
-  const until = Date.now() + clock + 10 * day;
+  const until = now() + 10 * day;
   await mover.ok('PATCH', '/api/me', { vacationUntil: until });
   const seats = (await get(table.id)).seats.map(({ person, vacationUntil }) => [person?.id, vacationUntil]);
   expect(seats).toContainEqual([mover.id, until]);
   expect(seats.filter(([, away]) => away !== null)).toHaveLength(1);
-  clock += 3 * day;
+  turnOn(3 * day);
   const later = await eventually(
     () => get(table.id),
     (info) => (info.deadline ?? 0) > until,

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import type { Entry, Me, TableInfo } from '@concordia/protocol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -42,6 +43,17 @@ test('--help names every variable; wrong settings and commands are told in a sen
   await expect(command([], { PORT: 'eighty' })).rejects.toThrow('PORT must be a whole number');
   expect(() => configFrom({ DATABASE_URL: 'mysql://x' })).toThrow(ConfigError);
   expect(() => configFrom({ TRUST_PROXY: 'perhaps' })).toThrow('yes or no');
+  expect(() => configFrom({ LOG_LEVEL: 'verbose' })).toThrow('LOG_LEVEL must be one of');
+  expect(() => configFrom({ CLIENT_DIR: folder })).toThrow(`no index.html in ${folder}`);
+});
+
+test('a folder that holds no store of ours is named', async () => {
+  const data = join(folder, 'strange');
+  mkdirSync(data);
+  writeFileSync(join(data, 'concordia.db'), 'not a database, but long enough to be taken for one'.repeat(99));
+  await expect(command([], { PORT: '0', DATA_DIR: data })).rejects.toThrow(
+    `concordia-server: the store in ${data} cannot be opened, see DATA_DIR: file is not a database`,
+  );
 });
 
 test('a port that is taken ends the process with a sentence', async () => {
@@ -143,13 +155,23 @@ test('a backup of a running SQLite server is restored into PostgreSQL, and the g
   await second.stop();
 }, 60_000);
 
-test('what is no backup is refused, and leaves the store empty', async () => {
-  const file = join(folder, 'nonsense.gz');
-  writeFileSync(file, 'nonsense');
-  await expect(command(['restore', file], { DATA_DIR: join(folder, 'empty') })).rejects.toThrow(
-    'concordia-server:',
-  );
+const head = { format: 'concordia-backup', version: 1 };
+test.each([
+  ['what is not packed', Buffer.from('nonsense'), 'no backup of Concordia, or it is damaged'],
+  ['what is no JSON', gzipSync('nonsense'), 'no backup of Concordia, or it is damaged'],
+  ['another version', packed({ ...head, version: 99 }), 'no backup of this version'],
+  ['an unknown table', packed(head, { table: 'wars', row: {} }), 'unknown table, wars'],
+  ['an unknown column', packed(head, { table: 'people', row: { war: 1 } }), 'no column named war'],
+  ['half a backup', packed(head), 'not complete'],
+])('%s is not restored, and the reason is told', async (_name, content, reason) => {
+  const file = join(folder, 'wrong.gz');
+  writeFileSync(file, content);
+  const refused = command(['restore', file], { DATA_DIR: join(folder, 'wrong') });
+  await expect(refused).rejects.toThrow(new RegExp(`concordia-server: [^\\n]*${reason}[^\\n]*\\n*$`));
 });
+function packed(...lines: object[]): Buffer {
+  return gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+}
 
 test('a full disk: a clear error, no half turn, and play goes on when there is room again', async () => {
   const server = await testServer();

@@ -164,6 +164,13 @@ test('a token lets a program act, until it is taken away', async () => {
   expect(await late.ended).toBe(4001);
 });
 
+test('twenty tokens are the most', async () => {
+  const owner = await TestClient.guest(server.url, 'Owner');
+  const newToken = () => owner.code('POST', '/api/me/tokens', { label: 'my bot' });
+  for (let n = 0; n < 20; n++) expect(await newToken()).toBeNull();
+  expect(await newToken()).toBe('too-many-tokens');
+});
+
 test('a connection that closes while its token is looked up is nobody', async () => {
   const { hub } = server.services;
   const owner = await TestClient.guest(server.url, 'Owner');

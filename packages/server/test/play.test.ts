@@ -224,6 +224,36 @@ describe('agreement', () => {
     for (const follower of [...followers, rejoined]) follower.live.close();
   }, 30_000);
 
+  test('one thing is proposed at a time: nobody’s yes is lost to another proposal', async () => {
+    const cleo = await TestClient.guest(server.url, 'Cleo');
+    const { id } = await startedTable([ada, bru, cleo]);
+    const votes = `/api/tables/${id}/votes`;
+    await ada.ok('POST', votes, { kind: 'end', yes: true });
+    await bru.ok('POST', votes, { kind: 'end', yes: true });
+    for (const kind of ['cancel', 'takeback'])
+      expect(await cleo.code('POST', votes, { kind, yes: true })).toBe('proposal-open');
+    const still = await cleo.ok<TableInfo>('POST', votes, { kind: 'cancel', yes: false });
+    expect(still.vote).toMatchObject({ kind: 'end', yes: expect.objectContaining({ length: 2 }) });
+    expect((await cleo.ok<TableInfo>('POST', votes, { kind: 'end', yes: false })).vote).toBeNull();
+    const other = await cleo.ok<TableInfo>('POST', votes, { kind: 'cancel', yes: true });
+    expect(other.vote).toMatchObject({ kind: 'cancel', yes: { length: 1 } });
+  });
+
+  test('who deletes the account does not stand in the way of what the others have agreed on', async () => {
+    const people = await Promise.all(
+      ['Dido', 'Juba', 'Cleo'].map((name) => TestClient.guest(server.url, name)),
+    );
+    const table = await startedTable(people);
+    const mover = deciding(table, table.decider, people);
+    const [gone, other] = people.filter((person) => person !== mover);
+    const watching = await Follower.at(mover, table.id);
+    for (const person of [mover, other])
+      await person.ok('POST', `/api/tables/${table.id}/votes`, { kind: 'end', yes: true });
+    await gone.ok('DELETE', '/api/me', {});
+    expect((await watching.nextEntry()).entry).toMatchObject({ type: 'end', reason: 'agreed' });
+    watching.live.close();
+  });
+
   test('all agree to end: there is a result; all agree to cancel: there is none', async () => {
     for (const [kind, status] of [
       ['end', 'finished'],
@@ -238,4 +268,12 @@ describe('agreement', () => {
       expect(await ada.code('POST', votes, { kind, yes: true })).toBe('wrong-status');
     }
   });
+});
+
+test('programs of one level are told apart in the record', async () => {
+  const info = await startedTable([ada], { seats: 4 });
+  await ada.ok('POST', `/api/tables/${info.id}/votes`, { kind: 'end', yes: true });
+  const { setup } = await ada.ok<GameRecord>('GET', `/api/tables/${info.id}/record`);
+  const names = setup.players.map(({ name }) => name);
+  expect(names.filter((name) => name !== 'Ada')).toEqual(['easy', 'easy 2', 'easy 3']);
 });

@@ -47,8 +47,9 @@ async function play(url: string, table: TableInfo, after: number): Promise<void>
   });
 }
 
-/** Servers hear nothing of each other until they have connected again. */
-const DEAFEN = "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'";
+/** Servers hear nothing of each other until they have connected again. Now and then their ears ask for a 1. */
+const DEAFEN = `select pg_terminate_backend(pid) from pg_stat_activity
+  where query like 'listen%' or query = 'select 1'`;
 
 describe('two servers', () => {
   test('who is at the other one is called to a table that is asleep there', async () => {
@@ -238,4 +239,27 @@ describe('two servers', () => {
     await eventually(() => !isAt(one).includes(true) && !isAt(two).includes(true));
     expect([...isAt(one), ...isAt(two)]).not.toContain(true);
   }, 20_000);
+
+  test('a fault in what one hears of the other is not passed over', async () => {
+    const faults = async () => (await two.services.metrics.errors.get()).values[0].value;
+    const lobby = await elsewhere(people[0]).live();
+    lobby.send({ type: 'lobby', on: true });
+    await lobby.next('lobby');
+    const before = await faults();
+    const table = await startedTable(people);
+    await lobby.next('lobby-table', (told) => told.table.id === table.id && told.table.status === 'playing');
+    const { registry, store } = two.services;
+    await store.backend.db
+      .updateTable('games')
+      .set({ setup: '{}' })
+      .where('table_id', '=', table.id)
+      .execute();
+    await eventually(() => {
+      registry.sleep(-1);
+      return registry.awake(table.id) === undefined;
+    });
+    await people[0].ok('POST', `/api/tables/${table.id}/votes`, { kind: 'end', yes: true });
+    expect(await eventually(faults, (n) => n > before)).toBeGreaterThan(before);
+    lobby.close();
+  });
 });

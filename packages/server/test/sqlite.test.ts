@@ -61,6 +61,8 @@ test('a folder of an earlier version keeps its games and accounts', async () => 
   await store.people.add(person('ada-too', 'Ada\uFE0F'));
   for (const id of ['a', 'b']) await store.tables.add(table(id), 'ada');
   for (const seq of [1, 2, 3]) for (const id of ['b', 'a']) await store.log.append(append(id, seq));
+  await store.tables.add(table('closed', { status: 'cancelled' }), 'ada');
+  await store.tables.add(table('c', { rematch: 'closed', result: '{"reason":"agreed","scores":[]}' }), 'ada');
   const { db } = store.backend;
   const before = await store.log.after('a', 0);
   await sql`create table earlier (table_id text not null, seq integer not null, kind text not null, seat integer,
@@ -68,6 +70,11 @@ test('a folder of an earlier version keeps its games and accounts', async () => 
   await sql`insert into earlier select * from entries`.execute(db);
   await sql`drop table entries`.execute(db);
   await sql`alter table earlier rename to entries`.execute(db);
+  await sql`alter table results drop column reason`.execute(db);
+  await sql`insert into results values ('c', 0, 'ada', null, 'italia', 2, 1, 9, 1, 1, 1, 1, 1, 1, 3, 0, 1, 0)`.execute(
+    db,
+  );
+  await sql`drop index tables_rematch`.execute(db);
   await sql`delete from kysely_migration where name >= '004'`.execute(db);
   await store.backend.close();
 
@@ -77,6 +84,8 @@ test('a folder of an earlier version keeps its games and accounts', async () => 
   expect(await now.log.append(append('a', 4))).toBe(true);
   expect((await now.people.byNameKey(nameKey('I ❤ Roma')))?.id).toBe('heart');
   expect((await now.people.byNameKey('ada'))?.id).toBe('ada');
+  expect(await now.results.games('ada', 9)).toMatchObject([{ table_id: 'c', reason: 'agreed' }]);
+  expect((await now.tables.get('c'))?.table.rematch).toBeNull();
   const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where name = 'entries'`.execute(
     now.backend.db,
   );

@@ -249,7 +249,7 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
         total: 100 - place,
       },
       ...{ vesta: 1, jupiter: 2, saturnus: 3, mercurius: 4, mars: 5, minerva: 6, concordia: 7 },
-      ...{ rated: 1, open: 1, finished_at: NOW },
+      ...{ rated: 1, open: 1, reason: 'rules', finished_at: NOW },
     });
     const rows = [row(0, 'ada', 2), row(1, 'bru', 1)];
     const settle = () =>
@@ -267,6 +267,41 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     expect(await store.results.averageByGod('ada')).toMatchObject({ vesta: 1, minerva: 6 });
     expect((await store.results.bySeat()).map((line) => line.wins)).toEqual([0, 1]);
     expect((await store.results.counts()).games).toBe(1);
+
+    // What was broken off by agreement is in the list alone.
+    await store.tables.add(table('t-agreed', { status: 'finished' }), 'ada');
+    const agreed = rows.map((one) => ({ ...one, table_id: 't-agreed', total: 7, reason: 'agreed' as const }));
+    await store.results.settle('t-agreed', agreed, null);
+    expect(await store.results.games('bru', 10)).toHaveLength(2);
+    expect(await store.results.byBoard('bru')).toMatchObject([{ games: 1, average: 99 }]);
+    expect((await store.results.bySeat()).map((line) => line.games)).toEqual([1, 1]);
+    expect((await store.results.counts()).games).toBe(1);
+  });
+
+  test('of someone’s tables the open ones are counted that they opened', async () => {
+    await store.people.add(person('opener', 'Opener'));
+    for (const [id, change] of Object.entries({
+      'o-1': { status: 'open' },
+      'o-2': { status: 'open' },
+      'o-on': { status: 'playing' },
+      'o-other': { status: 'open', owner: 'ada' },
+    } as const))
+      await store.tables.add(table(id, { owner: 'opener', ...change }), 'opener');
+    expect(await store.tables.countOpenOf('opener')).toBe(2);
+  });
+
+  test('a rematch that is closed is forgotten by the game it was for', async () => {
+    const games = ['r-1', 'r-2'];
+    for (const id of games) {
+      await store.tables.add(table(id, { status: 'finished', rematch: `${id}-again` }), 'ada');
+      await store.tables.add(table(`${id}-again`, { status: 'open', created_at: NOW - 1000 }), 'ada');
+    }
+    const rematches = () => Promise.all(games.map(async (id) => (await store.tables.get(id))?.table.rematch));
+    expect(await store.tables.change('r-1-again', ({ close }) => close())).toEqual(['r-1']);
+    expect((await store.tables.get('r-1-again'))?.table.status).toBe('cancelled');
+    expect(await rematches()).toEqual([null, 'r-2-again']);
+    expect(await store.tables.cancelForgotten(NOW - 999)).toEqual(['r-2-again', 'r-2']);
+    expect(await rematches()).toEqual([null, null]);
   });
 
   test('a person who is gone counts as the opponent they were, and is rated no more', async () => {
@@ -276,16 +311,20 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     await store.tables.add(table('t-gone', { status: 'finished' }), 'here');
     await store.people.forget('gone');
     const god = { vesta: 0, jupiter: 0, saturnus: 0, mercurius: 0, mars: 0, minerva: 0, concordia: 0 };
-    const game = { table_id: 't-gone', map: 'italia', players: 2, rated: 1, open: 1, finished_at: NOW };
-    const rows = ids.map((id, seat) => ({
-      ...game,
-      ...god,
-      seat,
-      person_id: id,
-      bot: null,
-      place: 1,
-      total: 0,
-    }));
+    const game = { table_id: 't-gone', map: 'italia', players: 2, rated: 1, open: 1 } as const;
+    const rows = ids.map(
+      (id, seat): ResultRow => ({
+        ...game,
+        ...god,
+        seat,
+        person_id: id,
+        bot: null,
+        place: 1,
+        total: 0,
+        reason: 'rules',
+        finished_at: NOW,
+      }),
+    );
     await store.results.settle('t-gone', rows, (people) => {
       expect(people.find(({ id }) => id === 'gone')).toMatchObject({ mu: 40, sigma: 2 });
       return ids.map((id) => ({ id, mu: 30, sigma: 3 }));
@@ -293,6 +332,18 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     expect(await store.people.byId('gone')).toMatchObject({ mu: 40, sigma: 2, rated_games: 50 });
     expect(await store.people.byId('here')).toMatchObject({ mu: 30, sigma: 3, rated_games: 1 });
     expect((await store.results.ladder(100)).map(({ id }) => id)).not.toContain('gone');
+  });
+
+  test('one that is closed is unavailable, also to who has not noticed yet', async () => {
+    const closed = await subject.open();
+    await stores.splice(stores.indexOf(closed), 1)[0].backend.close();
+    const asked = [
+      closed.people.byId('ada'),
+      closed.tables.change('t-seq', async () => {}),
+      closed.log.append(append('t-seq', 1)),
+    ];
+    for (const { reason } of (await Promise.allSettled(asked)) as PromiseRejectedResult[])
+      expect(isUnavailable(reason), String(reason)).toBe(true);
   });
 
   test('guesses are counted until their time is over', async () => {

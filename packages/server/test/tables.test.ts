@@ -7,24 +7,15 @@ import type {
   SiteStatistics,
   TableInfo,
 } from '@concordia/protocol';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { clean } from '../src/services.ts';
 import { deciding, Follower, startedTable, TestClient } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
-import { type TestServer, testServer } from './support/server.ts';
+import { scene } from './support/scene.ts';
+import { testServer } from './support/server.ts';
 
-let server: TestServer;
-let ada: TestClient;
-let bru: TestClient;
-let clock = 0;
-beforeAll(async () => {
-  // A clock the tests can turn on.
-  server = await testServer({}, { now: () => Date.now() + clock });
-  ada = await TestClient.guest(server.url, 'Ada');
-  bru = await TestClient.guest(server.url, 'Brutus');
-});
+const { server, ada, bru, get, turnOn } = await scene();
 afterAll(() => server.stop());
-const get = (id: string) => ada.ok<TableInfo>('GET', `/api/tables/${id}`);
 
 describe('before the game', () => {
   test('the lobby updates itself; a table by link is not in it', async () => {
@@ -80,6 +71,16 @@ describe('before the game', () => {
       join: 'accounts',
     });
     expect(await ada.code('POST', `/api/tables/${table.id}/join`, {})).toBe('not-an-account');
+  });
+
+  test('ten tables of one person may be open', async () => {
+    const owner = await TestClient.guest(server.url, 'Crassus');
+    const wish = { map: 'italia', seats: 2 };
+    const ids: string[] = [];
+    for (let n = 0; n < 10; n++) ids.push((await owner.ok<TableInfo>('POST', '/api/tables', wish)).id);
+    expect(await owner.code('POST', '/api/tables', wish)).toBe('too-many-tables');
+    await owner.ok('POST', `/api/tables/${ids[0]}/leave`);
+    expect(await owner.code('POST', '/api/tables', wish)).toBeNull();
   });
 });
 
@@ -156,7 +157,7 @@ describe('at the table', () => {
     // Programs of earlier tests may still bring their players a turn.
     const here = (message: { table: string }) => message.table === table.id;
     expect(await first.next('your-turn', here)).toMatchObject({ seq: 0 });
-    clock += 101_000;
+    turnOn(101_000);
     // The program plays for the first; the second is called, and their turn brings the program's again.
     expect(await second.next('your-turn', here)).toMatchObject({ seq: 1 });
     const other = mover === ada ? bru : ada;
@@ -224,16 +225,49 @@ describe('who deletes the account', () => {
   });
 });
 
-test('a rematch that was given up before it began does not stand in the way of another', async () => {
-  const table = await startedTable([ada, bru]);
-  for (const client of [ada, bru])
-    await client.ok('POST', `/api/tables/${table.id}/votes`, { kind: 'end', yes: true });
-  const rematch = (client: TestClient) => client.ok<TableInfo>('POST', `/api/tables/${table.id}/rematch`);
-  const first = await rematch(ada);
-  await ada.ok('POST', `/api/tables/${first.id}/leave`);
-  const second = await rematch(bru);
-  expect(second).toMatchObject({ status: 'open', owner: { id: bru.id } });
-  expect((await rematch(ada)).id).toBe(second.id);
+describe('a rematch', () => {
+  const rematch = (client: TestClient, { id }: TableInfo) =>
+    client.ok<TableInfo>('POST', `/api/tables/${id}/rematch`);
+  async function endedTable(people: TestClient[], seats = people.length): Promise<TableInfo> {
+    const table = await startedTable(people, { seats });
+    for (const client of people)
+      await client.ok('POST', `/api/tables/${table.id}/votes`, { kind: 'end', yes: true });
+    return get(table.id);
+  }
+
+  test('that is given up before it begins does not stand in the way of another', async () => {
+    const table = await endedTable([ada, bru]);
+    const watching = await Follower.at(bru, table.id);
+    const first = await rematch(ada, table);
+    await watching.live.next('table', (message) => message.table.rematch === first.id);
+    watching.live.inbox.splice(0);
+    await ada.ok('POST', `/api/tables/${first.id}/leave`);
+    await watching.live.next('table', (message) => message.table.rematch === null);
+    const second = await rematch(bru, table);
+    expect(second).toMatchObject({ status: 'open', owner: { id: bru.id } });
+    expect((await rematch(ada, table)).id).toBe(second.id);
+    await bru.ok('POST', `/api/tables/${second.id}/start`);
+    expect((await get(table.id)).rematch).toBe(second.id);
+    watching.live.close();
+  });
+
+  test('has the same programs; the other people find their seats free', async () => {
+    const table = await endedTable([ada, bru], 4);
+    const again = await rematch(bru, table);
+    const who = ({ seats }: TableInfo) => seats.map(({ person, bot }) => bot ?? person?.id ?? null);
+    expect(who(again)).toEqual(who(table).map((one) => (one === ada.id ? null : one)));
+    expect(who(await rematch(ada, table))).toEqual(who(table));
+  });
+
+  test('is shown to who finds no seat there any more', async () => {
+    const table = await endedTable([ada, bru]);
+    const { id } = await rematch(ada, table);
+    const stranger = await TestClient.guest(server.url, 'Cato');
+    await stranger.ok('POST', `/api/tables/${id}/join`, {});
+    const full = await rematch(bru, table);
+    expect(full.id).toBe(id);
+    expect(full.seats.map(({ person }) => person?.id)).not.toContain(bru.id);
+  });
 });
 
 test('an open table that nobody starts is closed after a week, and everyone is told', async () => {
@@ -279,9 +313,10 @@ test('rated games move the ladder; pages and statistics count the results', asyn
       return client;
     }),
   );
-  const table = await startedTable(accounts, { rated: true });
-  for (const client of accounts)
-    await client.ok('POST', `/api/tables/${table.id}/votes`, { kind: 'end', yes: true });
+  const before = await ada.ok<SiteStatistics>('GET', '/api/statistics');
+  const time = { kind: 'live', bank: 100, increment: 0 } as const;
+  const table = await startedTable(accounts, { rated: true, time, timeOut: 'end' });
+  turnOn(101_000);
   const ladder = await eventually(
     () => ada.ok<LadderRow[]>('GET', '/api/ladder'),
     (rows) => rows.length === 2,
@@ -296,5 +331,20 @@ test('rated games move the ladder; pages and statistics count the results', asyn
   expect(page).toMatchObject({ ratedGames: 1, results: [{ map: 'italia', players: 2, games: 1, wins: 1 }] });
   expect(page.averageByGod?.jupiter).toBeGreaterThanOrEqual(0);
   const statistics = await ada.ok<SiteStatistics>('GET', '/api/statistics');
+  expect(statistics.games).toBe(before.games + 1);
   expect(statistics.bySeat.length).toBeGreaterThan(0);
+});
+
+test('a game that was ended by agreement is listed, but counts for no average', async () => {
+  const solo = await TestClient.guest(server.url, 'Solo');
+  const before = await ada.ok<SiteStatistics>('GET', '/api/statistics');
+  const table = await startedTable([solo], { seats: 2 });
+  await solo.ok('POST', `/api/tables/${table.id}/votes`, { kind: 'end', yes: true });
+  const page = await eventually(
+    () => ada.ok<PersonPage>('GET', `/api/people/${solo.id}`),
+    ({ games }) => games.length > 0,
+  );
+  expect(page).toMatchObject({ games: [{ table: table.id }], results: [], averageByGod: null });
+  const { games, bySeat } = await ada.ok<SiteStatistics>('GET', '/api/statistics');
+  expect({ games, bySeat }).toEqual({ games: before.games, bySeat: before.bySeat });
 });

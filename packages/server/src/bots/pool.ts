@@ -22,7 +22,6 @@ export class BotPool {
   readonly #size: number;
   readonly #thinkers: Thinker[] = [];
   readonly #queue: Job[] = [];
-  #next = 0;
   #closed = false;
 
   constructor(size: number) {
@@ -39,7 +38,7 @@ export class BotPool {
   think(view: View, level: Level, seed: string): Promise<Action[]> {
     if (this.#closed) return Promise.reject(new Error('the server stops'));
     return new Promise((resolve, reject) => {
-      this.#queue.push({ question: { id: this.#next++, view, level, seed }, resolve, reject });
+      this.#queue.push({ question: { view, level, seed }, resolve, reject });
       this.#assign();
     });
   }

@@ -12,7 +12,6 @@ export interface BotDeps extends CommitDeps {
   paceMs: number;
   /** Aborted when the server stops. */
   stopping: AbortSignal;
-  onError(error: unknown): void;
 }
 
 /** Who plays on for an absent player. */

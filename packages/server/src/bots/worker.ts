@@ -3,14 +3,14 @@ import { botNamed, thinkNow } from '@concordia/ai';
 import type { BotAnswer, BotQuestion } from './question.ts';
 
 /** A thread in which programs think. It is given a view, never a state: a program sees what its seat may see. */
-parentPort?.on('message', ({ id, view, level, seed }: BotQuestion) => {
+parentPort?.on('message', ({ view, level, seed }: BotQuestion) => {
   let reply: BotAnswer;
   try {
     const bot = botNamed(level);
     if (!bot) throw new Error(`there is no program «${level}»`);
-    reply = { id, actions: thinkNow(bot, view, { seed }) };
+    reply = { actions: thinkNow(bot, view, { seed }) };
   } catch (error) {
-    reply = { id, error: error instanceof Error ? error.message : String(error) };
+    reply = { error: error instanceof Error ? error.message : String(error) };
   }
   parentPort?.postMessage(reply);
 });

@@ -2,9 +2,10 @@ import type { TimeControl } from '@concordia/protocol';
 import { type BotDeps, playBotTurn } from '../bots/turns.ts';
 import { settle } from '../ratings/settle.ts';
 import type { TableUpdate } from '../store/schema.ts';
-import { isUnavailable } from '../store/unavailable.ts';
+import { bugsTo } from '../store/unavailable.ts';
 import { clockOf, endGame } from '../tables/commit.ts';
 import type { HotTable } from '../tables/hot.ts';
+import { maybeCarryOut } from '../tables/votes.ts';
 import { movedDeadline, returnToSeat } from './clock.ts';
 
 const AT_ONCE = 20;
@@ -15,7 +16,7 @@ export interface DueDeps extends BotDeps {
   refresh(id: string): Promise<void>;
 }
 
-/** Sees to tables that need a process: a program's turn, a clock that ran out, a result to be entered. */
+/** Sees to tables that need a process: a program's turn, a clock that ran out, a vote that is won, a result to be entered. */
 export class DueWork {
   readonly #deps: DueDeps;
   readonly #active = new Map<string, Promise<void>>();
@@ -43,10 +44,8 @@ export class DueWork {
       return;
     }
     const work = this.#handle(id, anew)
-      .catch((error: unknown) => {
-        // The lease will run out, and someone will try again.
-        if (!isUnavailable(error)) this.#deps.onError(error);
-      })
+      // The lease will run out, and someone will try again.
+      .catch(bugsTo(this.#deps.onError))
       .finally(() => {
         this.#active.delete(id);
         if (this.#again.delete(id)) this.start(id);
@@ -79,6 +78,7 @@ export class DueWork {
       const { status, decider } = hot.row;
       if (status === 'finished' || status === 'cancelled') return settle(this.#deps, hot);
       if (status !== 'playing' || decider === null) return;
+      if (await maybeCarryOut(this.#deps, hot)) continue;
       const before = hot.row.seq;
       if (hot.isBot(decider)) {
         await playBotTurn(this.#deps, hot);

@@ -94,7 +94,8 @@ export async function installRoutes(app: App, services: Services): Promise<void>
 function helmetOptions(config: Config) {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   return {
-    strictTransportSecurity: secure,
+    // Of this name alone: what else the owner of the domain runs is not ours to decide.
+    strictTransportSecurity: secure && { includeSubDomains: false },
     referrerPolicy: { policy: 'same-origin' as const },
     contentSecurityPolicy: {
       useDefaults: false,

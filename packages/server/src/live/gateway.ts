@@ -9,7 +9,7 @@ import { secretOf } from '../http/secret.ts';
 import { refOf } from '../people/member.ts';
 import { secretHash } from '../random.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { isUnavailable } from '../store/unavailable.ts';
+import { bugsTo, isUnavailable } from '../store/unavailable.ts';
 import { Connection } from './connection.ts';
 import { answer, type MessageDeps } from './messages.ts';
 
@@ -71,7 +71,7 @@ export class Gateway {
       ws.on('pong', (data) => connection.receivedControl(data.length));
       ws.on('error', () => ws.terminate());
       ws.on('close', () => {
-        hub.leave(connection).catch(() => {});
+        hub.leave(connection).catch(bugsTo(this.#deps.onError));
         hub.identify(connection, null, null);
       });
       ws.on('message', (data, isBinary) => {

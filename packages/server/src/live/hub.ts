@@ -1,8 +1,16 @@
-import type { ChatLine, Entry, LobbyTable, ServerMessage, TableInfo } from '@concordia/protocol';
-import { membersOf } from '../people/member.ts';
+import {
+  type ChatLine,
+  type Entry,
+  type LobbyTable,
+  type ServerMessage,
+  SIGNED_OUT,
+  type TableInfo,
+} from '@concordia/protocol';
+import { membersAt } from '../people/member.ts';
 import type { PresenceNote, Received } from '../store/backend.ts';
-import type { ChatRow, EntryRow } from '../store/schema.ts';
+import type { EntryRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { bugsTo } from '../store/unavailable.ts';
 import { entryAsText, entryFromRow } from '../tables/entries.ts';
 import type { HotTable } from '../tables/hot.ts';
 import { isInLobby, lobbyTable, tableInfo } from '../tables/info.ts';
@@ -11,22 +19,22 @@ import { knownSetup } from '../tables/setup.ts';
 import type { Connection } from './connection.ts';
 import { frameOf } from './frame.ts';
 import { PresenceBoard } from './presence.ts';
+import { Talk } from './talk.ts';
 
 const LOBBY_TABLES = 200;
-const CHAT_LINES = 200;
-const CHAT_ROOMS: readonly ChatRow['room'][] = ['players', 'spectators'];
 const TABLES_A_QUERY = 100;
 const SESSIONS_A_QUERY = 500;
-/** How a connection is closed that says who it is by a secret that is no longer good. */
-const SIGNED_OUT = 4001;
 
 /** Who watches what, and how they are told. */
 export class Hub implements Announcer {
   readonly presence: PresenceBoard = new PresenceBoard();
   readonly connections: Set<Connection> = new Set();
+  readonly talk: Talk;
   readonly #store: Store;
   readonly #registry: TableRegistry;
   readonly #now: () => number;
+  /** Told of what nobody waits for. */
+  readonly #onFault: (error: unknown) => void;
   readonly #watchers = new Map<string, Set<Connection>>();
   readonly #lobby = new Set<Connection>();
   readonly #people = new Map<string, Set<Connection>>();
@@ -37,14 +45,16 @@ export class Hub implements Announcer {
   /** The others are still to be asked who is where. */
   #asks = false;
 
-  constructor(store: Store, registry: TableRegistry, now: () => number) {
+  constructor(store: Store, registry: TableRegistry, now: () => number, onError: (error: unknown) => void) {
     this.#store = store;
     this.#registry = registry;
     this.#now = now;
+    this.#onFault = bugsTo(onError);
+    this.talk = new Talk(store, now, (table) => this.#watchers.get(table) ?? []);
     registry.announcer = this;
     store.backend.listen(
-      (received) => void this.#heard(received).catch(() => {}),
-      () => void this.#afterGap().catch(() => {}),
+      (received) => void this.#heard(received).catch(this.#onFault),
+      () => void this.#afterGap().catch(this.#onFault),
     );
   }
 
@@ -101,8 +111,7 @@ export class Hub implements Announcer {
 
   async lobby(): Promise<LobbyTable[]> {
     const found = await this.#store.tables.lobby(LOBBY_TABLES);
-    const ids = found.flatMap(({ table, seats }) => [table.owner, ...seats.map((seat) => seat.person_id)]);
-    const people = membersOf(await this.#store.people.byIds([...new Set(ids.filter((id) => id !== null))]));
+    const people = await membersAt(this.#store, found);
     return found.map(({ table, seats }) => lobbyTable(tableInfo(table, seats, people, this.presence)));
   }
 
@@ -121,7 +130,7 @@ export class Hub implements Announcer {
       // The client has heard from another process what this one has not read yet.
       if (after > hot.row.seq) await this.#registry.catchUp(hot);
       const rows = await this.#registry.entriesAfter(hot, after);
-      const chat = await this.chatAfter(hot, connection, chatAfter);
+      const chat = await this.talk.linesAfter(hot, connection, chatAfter);
       if (!connection.isOpen) return;
       this.#add(connection, hot.id);
       connection.send(this.#sync(hot, rows.map(entryFromRow), chat));
@@ -131,20 +140,6 @@ export class Hub implements Announcer {
 
   async unwatch(connection: Connection, table: string): Promise<void> {
     if (this.#remove(connection, table)) await this.#attendanceChanged(table);
-  }
-
-  async say(connection: Connection, hot: HotTable, text: string): Promise<void> {
-    if (!connection.person) return;
-    const person = connection.person.id;
-    const room = hot.seatOf(person) === null ? 'spectators' : 'players';
-    const line = { table_id: hot.id, room, person_id: person, text, at: this.#now() } as const;
-    await hot.serial(async () => {
-      if ((await this.#store.chat.add(line)) !== null) await this.#tellChat(hot);
-    });
-  }
-
-  async chatAfter(hot: HotTable, connection: Connection, id: number): Promise<ChatLine[]> {
-    return this.#chatLines(await this.#store.chat.after(hot.id, id, CHAT_LINES, roomsOf(hot, connection)));
   }
 
   async leave(connection: Connection): Promise<void> {
@@ -231,7 +226,10 @@ export class Hub implements Announcer {
   /** If the store does not answer, the next beat does it. */
   async #tellOthers(note: PresenceNote): Promise<void> {
     this.#untold.delete(note.table);
-    await this.#store.backend.publish(note).catch(() => this.#untold.add(note.table));
+    await this.#store.backend.publish(note).catch((error: unknown) => {
+      this.#untold.add(note.table);
+      this.#onFault(error);
+    });
   }
 
   async #sayAlive(): Promise<void> {
@@ -276,30 +274,6 @@ export class Hub implements Announcer {
     for (const connection of connections) connection.sendFrame(frame);
   }
 
-  /** Whatever has been said since the last time, also in other processes. */
-  async #tellChat(hot: HotTable): Promise<void> {
-    const lines = await this.#chatLines(
-      await this.#store.chat.after(hot.id, hot.chatTold, CHAT_LINES, CHAT_ROOMS),
-    );
-    for (const line of lines) {
-      hot.chatTold = line.id;
-      for (const connection of this.#watchers.get(hot.id) ?? [])
-        if (roomsOf(hot, connection).includes(line.room))
-          connection.send({ type: 'chat', table: hot.id, line });
-    }
-  }
-
-  async #chatLines(rows: readonly ChatRow[]): Promise<ChatLine[]> {
-    const people = membersOf(await this.#store.people.byIds([...new Set(rows.map((row) => row.person_id))]));
-    return rows.map(({ id, room, person_id, text, at }) => ({
-      id,
-      room,
-      from: people.get(person_id)?.ref ?? null,
-      text,
-      at,
-    }));
-  }
-
   async #heard({ from, note }: Received): Promise<void> {
     const isNew = this.presence.heard(from, this.#now());
     if (isNew || (note.kind === 'alive' && note.asks)) await this.#tellAllHere();
@@ -313,7 +287,7 @@ export class Hub implements Announcer {
       }
       case 'chat': {
         const hot = this.#registry.awake(note.table);
-        await hot?.serial(() => this.#tellChat(hot));
+        await hot?.serial(() => this.talk.tellNew(hot));
         return;
       }
       case 'signed-out':
@@ -349,7 +323,7 @@ export class Hub implements Announcer {
         const hot = this.#registry.awake(id);
         if (!hot || hot.busy) continue;
         if (hot.row.seq < seq) await this.#catchUp(hot, seq);
-        if (hot.chatTold < chat_seq) await hot.serial(() => this.#tellChat(hot));
+        if (hot.chatTold < chat_seq) await hot.serial(() => this.talk.tellNew(hot));
       }
     }
     await this.#readBehind();
@@ -394,10 +368,4 @@ export class Hub implements Announcer {
     await this.#lookForEnded();
     for (const connection of this.#lobby) await this.setLobby(connection, true);
   }
-}
-
-/** While a game is on, its players do not hear the spectators. */
-function roomsOf(hot: HotTable, connection: Connection): readonly ChatRow['room'][] {
-  const plays = hot.seatOf(connection.person?.id ?? null) !== null;
-  return plays && hot.row.status === 'playing' ? ['players'] : CHAT_ROOMS;
 }

@@ -84,7 +84,7 @@ async function dispatch(deps: MessageDeps, connection: Connection, message: Clie
         return hub.watch(connection, hot, message.after, message.chat);
       }
       if (!connection.person) return connection.fault('not-signed-in', 'Sign in first.', hot.id);
-      if (message.type === 'chat') return hub.say(connection, hot, message.text);
+      if (message.type === 'chat') return hub.talk.say(connection, hot, message.text);
       const { after, key, actions } = message;
       const done = await commitTurn(
         deps.commits,

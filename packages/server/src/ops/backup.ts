@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Backend } from '../store/backend.ts';
-import { migrate, nameKeys } from '../store/migrations.ts';
+import { bringUpToDate, migrate } from '../store/migrations.ts';
 import { type Db, type KeptTable, TABLE_NAMES, type Trx } from '../store/schema.ts';
 
 const FORMAT = 'concordia-backup';
@@ -98,12 +98,21 @@ export async function restore(backend: Backend, file: string): Promise<number> {
         throw new Error('the store is not empty: a backup is restored into a new one');
     let rows = 0;
     await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {
-      rows = await restoreLines(trx, createInterface({ input: Readable.from(source) }));
+      const lines = createInterface({ input: Readable.from(source) });
+      // What goes wrong is told by the pipeline.
+      lines.on('error', () => {});
+      rows = await restoreLines(trx, lines);
+    }).catch((error) => {
+      throw isDamage(error) ? new Error('this is no backup of Concordia, or it is damaged') : error;
     });
-    // The backup may be older than the way names are compared now.
-    await nameKeys(trx);
+    await bringUpToDate(trx);
     return rows;
   });
+}
+
+/** Of the packing (Z_…) or of a line. */
+function isDamage(error: NodeJS.ErrnoException): boolean {
+  return error instanceof SyntaxError || error.code?.startsWith('Z_') === true;
 }
 
 /** SQLite keeps U+0000 in a text, PostgreSQL does not. */
@@ -131,7 +140,7 @@ async function restoreLines(trx: Trx, lines: AsyncIterable<string>): Promise<num
   for await (const text of lines) {
     const line: Line = JSON.parse(text);
     if (head && (line.format !== FORMAT || line.version !== VERSION))
-      throw new Error('this is no backup of Concordia');
+      throw new Error('this is no backup of this version of Concordia');
     head = false;
     if (line.end !== undefined) end = line.end;
     if (!line.table || !line.row) continue;

@@ -1,4 +1,4 @@
-import type { Me, MeChange } from '@concordia/protocol';
+import { LONGEST_VACATION_DAYS, type Me, type MeChange } from '@concordia/protocol';
 import { randomSecret, secretHash } from '../random.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { PersonRow, PersonUpdate } from '../store/schema.ts';
@@ -10,7 +10,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 const DAY = 24 * 3600 * 1000;
 export const SESSION_DAYS = 365;
 const MOST_TOKENS = 20;
-const LONGEST_VACATION = 60 * DAY;
+const LONGEST_VACATION = LONGEST_VACATION_DAYS * DAY;
 /** Wrong passwords of one address, and of one address for one name, before it has to wait. */
 const MOST_BY_ADDRESS = 20;
 const MOST_BY_NAME = 10;
@@ -143,7 +143,7 @@ export class People {
     if (change.vacationUntil !== undefined) {
       const now = this.#now();
       if (change.vacationUntil !== null && change.vacationUntil > now + LONGEST_VACATION)
-        return refuse('bad-request', 'A vacation lasts 60 days at most.');
+        return refuse('bad-request', `A vacation lasts ${LONGEST_VACATION_DAYS} days at most.`);
       update.vacation_until = change.vacationUntil;
       update.vacation_from = change.vacationUntil === null ? null : now;
     }
@@ -180,7 +180,7 @@ export class People {
 
   async newToken(person: PersonRow, label: string): Promise<string | Refusal> {
     const tokens = await this.#store.people.tokens(person.id);
-    if (tokens.length >= MOST_TOKENS) return refuse('not-allowed', 'Twenty tokens are the most.');
+    if (tokens.length >= MOST_TOKENS) return refuse('too-many-tokens', 'Twenty tokens are the most.');
     return this.#newSession(person.id, 'token', label);
   }
 

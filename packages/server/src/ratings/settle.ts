@@ -40,6 +40,7 @@ function resultRows(hot: HotTable, result: GameResult): ResultRow[] {
       ...byGod,
       rated: row.rated,
       open: row.visibility === 'public' ? 1 : 0,
+      reason: result.reason,
       finished_at: row.finished_at ?? row.created_at,
     };
   });

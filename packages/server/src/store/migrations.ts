@@ -12,6 +12,8 @@ function migrations(kind: Backend['kind']): Record<string, Migration> {
     '003-guesses': { up: guesses },
     '004-entries': { up: (db) => entriesInOrder(db, kind) },
     '005-name-keys': { up: nameKeys },
+    '006-results': { up: resultReasons },
+    '007-rematches': { up: rematches },
   };
 }
 
@@ -195,7 +197,7 @@ async function entriesInOrder(db: Kysely<unknown>, kind: Backend['kind']): Promi
 }
 
 /** Marks that nobody sees no longer make two names of one. Who is called like an earlier account keeps the key of old. */
-export async function nameKeys(db: Kysely<Database>): Promise<void> {
+async function nameKeys(db: Kysely<Database>): Promise<void> {
   const accounts = await db.selectFrom('people').select(['id', 'name', 'name_key']).execute();
   const taken = new Set(accounts.map(({ name_key }) => name_key));
   for (const { id, name, name_key } of accounts) {
@@ -204,4 +206,54 @@ export async function nameKeys(db: Kysely<Database>): Promise<void> {
     taken.add(key);
     await db.updateTable('people').set({ name_key: key }).where('id', '=', id).execute();
   }
+}
+
+/** A game that was ended by agreement is no yardstick for others. */
+async function resultReasons(db: Kysely<Database>): Promise<void> {
+  await db.schema
+    .alterTable('results')
+    .addColumn('reason', 'text', (c) => c.notNull().defaultTo('rules'))
+    .execute();
+  await fillReasons(db);
+}
+async function fillReasons(db: Kysely<Database>): Promise<void> {
+  for (const reason of ['agreed', 'timeout'] as const)
+    await db
+      .updateTable('results')
+      .set({ reason })
+      .where('table_id', 'in', (q) =>
+        q.selectFrom('tables').select('id').where('result', 'like', `{"reason":"${reason}"%`),
+      )
+      .execute();
+}
+
+/** A closed rematch is found by its id, and leads nowhere any more. */
+async function rematches(db: Kysely<Database>): Promise<void> {
+  await db.schema
+    .createIndex('tables_rematch')
+    .on('tables')
+    .column('rematch')
+    .where('rematch', 'is not', null)
+    .execute();
+  await forgetClosedRematches(db);
+}
+async function forgetClosedRematches(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable('tables')
+    .set({ rematch: null })
+    .where('rematch', 'in', (q) =>
+      q
+        .selectFrom('tables as closed')
+        .select('closed.id')
+        .where('closed.status', '=', 'cancelled')
+        .where('closed.started_at', 'is', null),
+    )
+    .execute();
+}
+
+/** What the migrations made of older rows, for rows that come from an older backup. */
+export async function bringUpToDate(db: Kysely<Database>): Promise<void> {
+  await nameKeys(db);
+  await fillReasons(db);
+  await forgetClosedRematches(db);
 }

@@ -68,9 +68,13 @@ export class ResultStore {
       .execute();
   }
 
+  /** What was broken off by agreement, maybe before the first turn, says nothing of points and chances. */
+  #counted() {
+    return this.#db.selectFrom('results').where('reason', '<>', 'agreed');
+  }
+
   byBoard(person: string) {
-    return this.#db
-      .selectFrom('results')
+    return this.#counted()
       .select((q) => [
         'map',
         'players',
@@ -86,8 +90,7 @@ export class ResultStore {
   }
 
   averageByGod(person: string) {
-    return this.#db
-      .selectFrom('results')
+    return this.#counted()
       .select((q) => [
         q.fn.avg<number | null>('vesta').as('vesta'),
         q.fn.avg<number | null>('jupiter').as('jupiter'),
@@ -102,8 +105,7 @@ export class ResultStore {
   }
 
   bySeat() {
-    return this.#db
-      .selectFrom('results')
+    return this.#counted()
       .select((q) => [
         'map',
         'players',
@@ -120,8 +122,7 @@ export class ResultStore {
   }
 
   async counts(): Promise<{ games: number; people: number }> {
-    const games = await this.#db
-      .selectFrom('results')
+    const games = await this.#counted()
       .select((q) => q.fn.countAll<number>().as('n'))
       .where('seat', '=', 0)
       .executeTakeFirstOrThrow();

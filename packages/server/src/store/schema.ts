@@ -1,4 +1,5 @@
-import type { BotLevel } from '@concordia/protocol';
+import type { MapId } from '@concordia/engine';
+import type { BotLevel, ResultReason, TableStatus } from '@concordia/protocol';
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 
 /**
@@ -22,7 +23,7 @@ export type Trx = Transaction<Database>;
 interface PeopleTable {
   id: string;
   name: string;
-  /** The name in lower case, unique among accounts; null for guests and deleted accounts. */
+  /** The name as names are compared (`nameKey`), unique among accounts; null for guests and deleted accounts. */
   name_key: string | null;
   guest: number;
   deleted: number;
@@ -56,8 +57,8 @@ interface SessionsTable {
 
 interface TablesTable {
   id: string;
-  status: 'open' | 'playing' | 'finished' | 'cancelled';
-  map: string;
+  status: TableStatus;
+  map: MapId;
   options: string;
   visibility: 'public' | 'link';
   join_rule: 'anyone' | 'accounts';
@@ -132,7 +133,7 @@ interface ResultsTable {
   seat: number;
   person_id: string | null;
   bot: BotLevel | null;
-  map: string;
+  map: MapId;
   players: number;
   place: number;
   total: number;
@@ -145,11 +146,12 @@ interface ResultsTable {
   concordia: number;
   rated: number;
   open: number;
+  reason: ResultReason;
   finished_at: number;
 }
 
 interface GuessesTable {
-  /** Hash of an address, or of a name and an address. */
+  /** Hash of an address, or of a name and an address; for mails that ask for a confirmation, of who asks or is asked. */
   who: string;
   tries: number;
   until: number;

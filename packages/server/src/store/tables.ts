@@ -6,14 +6,21 @@ export interface TableWithSeats {
   seats: SeatRow[];
 }
 
+/** Who sits on a chair from the beginning. */
+type Seated = Partial<Pick<SeatRow, 'person_id' | 'bot'>>;
+
 /** What may be done to a table while its row is locked; nothing else of the store may be used meanwhile. */
 export interface LockedTable extends TableWithSeats {
   update(change: TableUpdate): Promise<void>;
   setSeat(seat: number, change: Partial<Pick<SeatRow, 'person_id' | 'bot' | 'absent'>>): Promise<void>;
-  insertTable(table: NewTableRow): Promise<void>;
+  insertTable(table: NewTableRow, seated: readonly Seated[]): Promise<void>;
+  /** The game is not to begin any more. Returns the games whose rematch it was, which may have another now. */
+  close(): Promise<string[]>;
   insertGame(game: Pick<GameRow, 'setup' | 'rules'>): Promise<void>;
   lastEntry(): Promise<EntryRow | undefined>;
 }
+
+const CLOSED = { status: 'cancelled', settled: 1 } as const;
 
 export class TableStore {
   readonly #backend: Backend;
@@ -25,13 +32,7 @@ export class TableStore {
 
   async add(table: NewTableRow, firstSeat: string): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {
-      await insertTable(trx, table);
-      await trx
-        .updateTable('seats')
-        .set({ person_id: firstSeat })
-        .where('table_id', '=', table.id)
-        .where('seat', '=', 0)
-        .execute();
+      await insertTable(trx, table, [{ person_id: firstSeat }]);
       await this.#backend.publish({ kind: 'table', table: table.id }, trx);
     });
   }
@@ -91,7 +92,11 @@ export class TableStore {
             .where('seat', '=', seat)
             .execute();
         },
-        insertTable: (row) => insertTable(trx, row),
+        insertTable: (row, seated) => insertTable(trx, row, seated),
+        close: async () => {
+          await trx.updateTable('tables').set(CLOSED).where('id', '=', id).execute();
+          return this.#forgetRematch(trx, [id]);
+        },
         insertGame: async (game) => {
           await trx
             .insertInto('games')
@@ -138,6 +143,18 @@ export class TableStore {
     );
   }
 
+  /** Who opened a table sits there until it is closed. */
+  async countOpenOf(owner: string): Promise<number> {
+    const { n } = await this.#db
+      .selectFrom('tables')
+      .select((q) => q.fn.countAll<number>().as('n'))
+      .where('status', '=', 'open')
+      .where('owner', '=', owner)
+      .where('id', 'in', (q) => q.selectFrom('seats').select('table_id').where('person_id', '=', owner))
+      .executeTakeFirstOrThrow();
+    return n;
+  }
+
   /** Those that are on first, then the open ones, then what is over. */
   ofPerson(person: string, limit: number): Promise<TableWithSeats[]> {
     return this.#withSeats(
@@ -156,19 +173,33 @@ export class TableStore {
     return this.#db.selectFrom('tables').selectAll().where('share', '=', share).executeTakeFirst();
   }
 
-  /** Tables nobody started are put away after a while; their ids. */
+  /** Tables nobody started are put away after a while. The ids of all that changed. */
   cancelForgotten(before: number): Promise<string[]> {
     return this.#db.transaction().execute(async (trx) => {
       const closed = await trx
         .updateTable('tables')
-        .set({ status: 'cancelled', settled: 1 })
+        .set(CLOSED)
         .where('status', '=', 'open')
         .where('created_at', '<', before)
         .returning('id')
         .execute();
-      for (const { id } of closed) await this.#backend.publish({ kind: 'table', table: id }, trx);
-      return closed.map(({ id }) => id);
+      const ids = closed.map(({ id }) => id);
+      for (const table of ids) await this.#backend.publish({ kind: 'table', table }, trx);
+      return [...ids, ...(await this.#forgetRematch(trx, ids))];
     });
+  }
+
+  /** A rematch that was given up before it began leads nowhere; whose it was. */
+  async #forgetRematch(trx: Trx, given: readonly string[]): Promise<string[]> {
+    if (given.length === 0) return [];
+    const games = await trx
+      .updateTable('tables')
+      .set({ rematch: null })
+      .where('rematch', 'in', given)
+      .returning('id')
+      .execute();
+    for (const { id } of games) await this.#backend.publish({ kind: 'table', table: id }, trx);
+    return games.map(({ id }) => id);
   }
 
   async #withSeats(found: Promise<TableRow[]>): Promise<TableWithSeats[]> {
@@ -189,7 +220,7 @@ function seatsOf(db: Db | Trx, id: string): Promise<SeatRow[]> {
   return db.selectFrom('seats').selectAll().where('table_id', '=', id).orderBy('seat').execute();
 }
 
-async function insertTable(trx: Trx, table: NewTableRow): Promise<void> {
+async function insertTable(trx: Trx, table: NewTableRow, seated: readonly Seated[]): Promise<void> {
   await trx.insertInto('tables').values(table).execute();
   const seats = Array.from({ length: table.seat_count }, (_, seat) => ({
     table_id: table.id,
@@ -197,6 +228,7 @@ async function insertTable(trx: Trx, table: NewTableRow): Promise<void> {
     person_id: null,
     bot: null,
     absent: 0,
+    ...seated[seat],
   }));
   await trx.insertInto('seats').values(seats).execute();
 }

@@ -1,10 +1,11 @@
 import { resultOf, type Seat, type State } from '@concordia/engine';
-import type { Commit, EndReason, Entry, GameResult, TimeControl } from '@concordia/protocol';
+import type { Commit, EndReason, Entry, GameResult, ResultReason, TimeControl } from '@concordia/protocol';
 import { type Clock, press } from '../clocks/clock.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { TablePatch } from '../store/backend.ts';
 import type { EntryRow, TableRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { bugsTo } from '../store/unavailable.ts';
 import { entryFromRow, type TurnBody } from './entries.ts';
 import { type HotTable, runningFrom, stateAsText } from './hot.ts';
 import type { TableRegistry } from './registry.ts';
@@ -25,6 +26,7 @@ export interface CommitDeps {
   leaseMs: number;
   /** Called after each stored entry. */
   onStored(table: HotTable): void;
+  onError(error: unknown): void;
 }
 
 /** One decision of one seat, stored before it is answered. */
@@ -88,7 +90,7 @@ export function endGame(
   deps: CommitDeps,
   hot: HotTable,
   after: number,
-  reason: Exclude<EndReason, 'rules'>,
+  reason: EndReason,
   seat: Seat | null,
 ): Promise<boolean> {
   return hot.serial(async () => {
@@ -96,11 +98,11 @@ export function endGame(
     if (row.seq !== after || row.status !== 'playing' || !running) return false;
     const now = deps.now();
     const entry = entryRow(hot, 'end', seat, { reason }, now);
-    const result = resultAfter(hot, running.state, reason, seat);
+    const result = reason === 'cancelled' ? null : resultAfter(hot, running.state, reason, seat);
     const patch: TablePatch = {
-      ...keptClock(row),
-      status: reason === 'cancelled' ? 'cancelled' : 'finished',
-      result: reason === 'cancelled' ? null : JSON.stringify(result),
+      ...unlessChanged(row),
+      status: result ? 'finished' : 'cancelled',
+      result: result && JSON.stringify(result),
       finished_at: now,
       decider: null,
       since: null,
@@ -159,7 +161,13 @@ function patchAfter(deps: CommitDeps, hot: HotTable, turn: PlayedTurn, seat: Sea
   const away = next === null ? null : hot.vacationOf(next);
   const clock = press(time, clockOf(row), seat, ownTurn, next, now, away);
   const snapshot = (row.seq + 1) % SNAPSHOT_EVERY === 0 ? stateAsText(turn.state) : null;
-  const kept = { ...keptClock(row), ...clock, banks: JSON.stringify(clock.banks), decider: next, snapshot };
+  const kept = {
+    ...unlessChanged(row),
+    ...clock,
+    banks: JSON.stringify(clock.banks),
+    decider: next,
+    snapshot,
+  };
   if (next === null) {
     const result = resultAfter(hot, turn.state, 'rules', null);
     const finished = { status: 'finished' as const, result: JSON.stringify(result), finished_at: now };
@@ -171,7 +179,7 @@ function patchAfter(deps: CommitDeps, hot: HotTable, turn: PlayedTurn, seat: Sea
 }
 
 /** Whoever was not there at the end, `late` or with a program in their place, comes after those who played to it. */
-function resultAfter(hot: HotTable, state: State, reason: EndReason, late: Seat | null): GameResult {
+function resultAfter(hot: HotTable, state: State, reason: ResultReason, late: Seat | null): GameResult {
   if (!hot.running) throw new Error('a game ended at a table that is asleep');
   const { scores, ranking } = resultOf(hot.running.game, state);
   const away = (seat: Seat) => seat === late || hot.seats[seat].absent === 1;
@@ -182,7 +190,8 @@ function resultAfter(hot: HotTable, state: State, reason: EndReason, late: Seat 
   };
 }
 
-function keptClock(row: TableRow): TablePatch {
+/** What a commit leaves as it is, and that nothing is due. */
+function unlessChanged(row: TableRow): TablePatch {
   const { status, decider, banks, since, deadline, result, finished_at } = row;
   return {
     ...{ status, decider, banks, since, deadline, result, finished_at },
@@ -203,7 +212,7 @@ async function store(deps: CommitDeps, hot: HotTable, entry: EntryRow, patch: Ta
     stored = await deps.store.log.append({ entry, patch });
   } catch (error) {
     // It may be stored or not. The client will ask again with the same key, and the log will tell.
-    void hot.serial(() => deps.registry.catchUp(hot)).catch(() => {});
+    hot.serial(() => deps.registry.catchUp(hot)).catch(bugsTo(deps.onError));
     throw error;
   }
   if (!stored) {

@@ -71,8 +71,15 @@ export class HotTable {
     return this.people.get(this.seats[seat].person_id ?? '')?.vacationUntil ?? null;
   }
 
+  /** Programs are called by their level, and numbered where there are more of one. */
   names(): string[] {
-    return this.seats.map((seat) => seat.bot ?? this.people.get(seat.person_id ?? '')?.ref.name ?? '');
+    const count = new Map<string, number>();
+    return this.seats.map(({ bot, person_id }) => {
+      if (bot === null) return this.people.get(person_id ?? '')?.ref.name ?? '';
+      const nth = (count.get(bot) ?? 0) + 1;
+      count.set(bot, nth);
+      return nth > 1 ? `${bot} ${nth}` : bot;
+    });
   }
 
   remember(row: EntryRow): void {

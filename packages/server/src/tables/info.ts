@@ -21,7 +21,7 @@ export function tableInfo(
   return {
     id: row.id,
     status: row.status,
-    map: row.map as TableInfo['map'],
+    map: row.map,
     options: JSON.parse(row.options),
     visibility: row.visibility,
     join: row.join_rule,

@@ -1,8 +1,8 @@
-import { decider, type MapId, newGame, type Seat, seatsProblem } from '@concordia/engine';
+import { decider, newGame, type Seat, seatsProblem } from '@concordia/engine';
 import type { BotLevel, NewTable, TimeControl } from '@concordia/protocol';
 import { movedDeadline, returnToSeat, startClock } from '../clocks/clock.ts';
 import { randomId } from '../random.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { NewTableRow, PersonRow, SeatRow, TableRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { LockedTable } from '../store/tables.ts';
@@ -17,7 +17,7 @@ export interface LifecycleDeps {
   shuffle<T>(items: readonly T[]): T[];
 }
 type Done = Refusal | null;
-const MAY_BE_SEATED_AT = 200;
+const MOST_OPEN = 10;
 export const NO_TABLE: Refusal = refuse('not-found', 'There is no such table.');
 
 /** From the wish for a table to the first turn: create, join, leave, fill, start; and again. */
@@ -28,9 +28,8 @@ export async function createTable(
 ): Promise<string | Refusal> {
   const problem = wishProblem(person, wish);
   if (problem) return problem;
-  const mine = await deps.store.tables.ofPerson(person.id, MAY_BE_SEATED_AT);
-  if (mine.filter(({ table }) => table.status === 'open' && table.owner === person.id).length >= 10)
-    return refuse('not-allowed', 'Ten tables of yours are open already.');
+  if ((await deps.store.tables.countOpenOf(person.id)) >= MOST_OPEN)
+    return refuse('too-many-tables', 'Ten tables of yours are open already.');
   const row = rowFor(deps, person.id, wish);
   await deps.store.tables.add(row, person.id);
   return row.id;
@@ -105,15 +104,21 @@ export function joinTable(
   });
 }
 
-/** The owner's leaving closes the table. */
-export function leaveTable(deps: LifecycleDeps, id: string, person: PersonRow): Promise<Done> {
-  return changeOpen(deps, id, async ({ table, seats, setSeat, update }) => {
+/** The owner's leaving closes the table. Returns the tables that changed: a game whose rematch it was may be another. */
+export async function leaveTable(
+  deps: LifecycleDeps,
+  id: string,
+  person: PersonRow,
+): Promise<string[] | Refusal> {
+  const changed = [id];
+  const refusal = await changeOpen(deps, id, async ({ table, seats, setSeat, close }) => {
     const seat = seats.find((one) => one.person_id === person.id);
-    if (table.owner === person.id) await update({ status: 'cancelled', settled: 1 });
+    if (table.owner === person.id) changed.push(...(await close()));
     else if (!seat) return refuse('not-seated', 'You do not sit here.');
     if (seat) await setSeat(seat.seat, { person_id: null });
     return null;
   });
+  return refusal ?? changed;
 }
 
 export function fillSeat(
@@ -153,7 +158,7 @@ export async function startTable(deps: LifecycleDeps, id: string, person: Person
     if (seats.some(isFree)) return refuse('seats-empty', 'Some seats are still empty.');
     const order = deps.shuffle(seats);
     for (const [at, seat] of order.entries()) await setSeat(at, { person_id: seat.person_id, bot: seat.bot });
-    const setup = deps.drawSetup(table.map as MapId, seats.length, JSON.parse(table.options));
+    const setup = deps.drawSetup(table.map, seats.length, JSON.parse(table.options));
     const { state } = newGame(setup);
     const now = deps.now();
     const first = decider(state);
@@ -201,20 +206,24 @@ export async function moveDeadlines(
 
 /**
  * Someone goes for good: tables that have not begun do without them, a program plays on in games that are on. Returns the
- * tables that were left.
+ * tables that changed.
  */
 export async function leaveAllTables(deps: LifecycleDeps, person: PersonRow): Promise<string[]> {
   const found = await deps.store.tables.goingOnFor(person.id);
+  const changed = new Set(found.map(({ table }) => table.id));
   for (const { table } of found) {
-    await leaveTable(deps, table.id, person);
+    const left = await leaveTable(deps, table.id, person);
+    if (!isRefusal(left)) for (const id of left) changed.add(id);
     await deps.store.tables.change(table.id, async ({ table: row, seats, setSeat, update }) => {
       const seat = seats.find((one) => one.person_id === person.id);
       if (row.status !== 'playing' || !seat) return;
       await setSeat(seat.seat, { absent: 1 });
       if (row.decider === seat.seat) await update({ deadline: null, due_at: deps.now(), lease_until: 0 });
+      // All who are left may have agreed.
+      else if (row.vote !== null) await update({ due_at: deps.now() });
     });
   }
-  return found.map(({ table }) => table.id);
+  return [...changed];
 }
 
 /** The player of an absent seat takes it over from the program again. */
@@ -236,17 +245,23 @@ export async function returnToTable(deps: LifecycleDeps, id: string, person: Per
   return done === 'done' ? null : done;
 }
 
-/** A new open table like the old one, for the same people; whoever asks first opens it. */
+/**
+ * A new open table like the old one, for the same people and with the same programs; whoever asks first opens it. Who finds no
+ * seat there any more gets its id all the same, and can watch.
+ */
 export async function rematch(deps: LifecycleDeps, id: string, person: PersonRow): Promise<string | Refusal> {
-  const closed = await closedRematch(deps, id);
   const done = await deps.store.tables.change(id, async ({ table, seats, update, insertTable }) => {
     if (!seats.some((seat) => seat.person_id === person.id))
       return refuse('not-seated', 'You did not play here.');
     if (table.status !== 'finished' && table.status !== 'cancelled')
       return refuse('wrong-status', 'The game is still on.');
-    if (table.rematch && table.rematch !== closed) return table.rematch;
+    if (table.rematch) return table.rematch;
     const row = rowFor(deps, person.id, wishOf(table));
-    await insertTable(row);
+    const again = seats.map(({ person_id, bot }) => ({
+      person_id: person_id === person.id ? person_id : null,
+      bot,
+    }));
+    await insertTable(row, again);
     await update({ rematch: row.id });
     return row.id;
   });
@@ -256,16 +271,9 @@ export async function rematch(deps: LifecycleDeps, id: string, person: PersonRow
   return done;
 }
 
-/** The rematch that was opened and given up before it began. */
-async function closedRematch({ store }: LifecycleDeps, id: string): Promise<string | null> {
-  const before = (await store.tables.get(id))?.table.rematch ?? null;
-  const opened = before === null ? null : await store.tables.get(before);
-  return opened?.table.status === 'cancelled' && opened.table.started_at === null ? before : null;
-}
-
 function wishOf(table: TableRow): NewTable {
   return {
-    map: table.map as MapId,
+    map: table.map,
     seats: table.seat_count,
     options: JSON.parse(table.options),
     visibility: table.visibility,

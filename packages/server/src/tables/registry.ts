@@ -1,5 +1,5 @@
 import type { Entry } from '@concordia/protocol';
-import { type Member, membersOf } from '../people/member.ts';
+import { membersAt } from '../people/member.ts';
 import type { EntryRow, TableRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { TableWithSeats } from '../store/tables.ts';
@@ -63,7 +63,7 @@ export class TableRegistry {
     const found = await this.#store.tables.get(hot.id);
     if (!found) return;
     const { table, seats, entries } = await this.#logSince(found, hot.row.seq);
-    const people = await this.#members({ table, seats });
+    const people = await membersAt(this.#store, [{ table, seats }]);
     const anew = await this.#gameAnew(hot, table, entries);
     Object.assign(hot, { row: table, seats, people });
     if (anew) {
@@ -101,7 +101,8 @@ export class TableRegistry {
   async #load(id: string): Promise<HotTable | null> {
     const found = await this.#store.tables.get(id);
     if (!found) return null;
-    const hot = new HotTable(found.table, found.seats, await this.#members(found), this.#now());
+    const people = await membersAt(this.#store, [found]);
+    const hot = new HotTable(found.table, found.seats, people, this.#now());
     const game = await this.#wakenGame(found.table);
     hot.running = game?.running ?? null;
     for (const entry of game?.entries ?? []) hot.remember(entry);
@@ -147,10 +148,5 @@ export class TableRegistry {
   #advance(hot: HotTable, row: EntryRow): void {
     if (hot.running && row.kind === 'turn') replay(hot.running.game, hot.running.state, [entryFromRow(row)]);
     hot.remember(row);
-  }
-
-  async #members({ table, seats }: TableWithSeats): Promise<Map<string, Member>> {
-    const ids = [table.owner, ...seats.flatMap(({ person_id }) => (person_id ? [person_id] : []))];
-    return membersOf(await this.#store.people.byIds([...new Set(ids)]));
   }
 }

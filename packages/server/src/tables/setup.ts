@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import {
-  CARDS,
   type CardId,
+  cardIndex,
   cardInfo,
   layout,
   type MapId,
@@ -14,7 +14,6 @@ import { randomSecret } from '../random.ts';
 
 /** The rules under which new games are played; snapshots of other rules are not used. */
 export const RULES = 1;
-const DISPLAY = 7;
 
 export type DrawSetup = (map: MapId, seats: number, options: Setup['options']) => Setup;
 
@@ -31,15 +30,10 @@ export const drawSetup: DrawSetup = (map, seats, options) => {
 /** What may be known of a set-up when the stack has come down to what it is in `state`. */
 export function knownSetup(setup: Setup, state: State, names: readonly string[]): KnownSetup {
   const known = setup.market.length - state[layout.STACK_COUNT];
-  const seen = setup.market.slice(0, Math.max(DISPLAY, known));
-  const rest = setup.market.slice(seen.length).sort(byCardOrder);
+  const seen = setup.market.slice(0, known);
+  const rest = setup.market.slice(known).sort((a, b) => cardIndex(a) - cardIndex(b));
   const players = names.map((name) => ({ name }));
-  return { known: seen.length, setup: { ...setup, players, market: [...seen, ...rest] } };
-}
-
-const ORDER: ReadonlyMap<CardId, number> = new Map(CARDS.map((card, index) => [card.id, index]));
-function byCardOrder(a: CardId, b: CardId): number {
-  return cardInfo(a).deck - cardInfo(b).deck || (ORDER.get(a) ?? 0) - (ORDER.get(b) ?? 0);
+  return { known, setup: { ...setup, players, market: [...seen, ...rest] } };
 }
 
 function byDeck(market: readonly CardId[]): CardId[][] {

@@ -4,6 +4,7 @@ import {
   copyState,
   decider,
   decode,
+  type Emit,
   encode,
   type Game,
   isOver,
@@ -12,7 +13,7 @@ import {
   type Seat,
   type State,
 } from '@concordia/engine';
-import { type Refusal, refuse } from '../refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 
 export interface PlayedTurn {
   /** After the turn; the state it was played on is unchanged. */
@@ -20,14 +21,6 @@ export interface PlayedTurn {
   /** The actions with nothing in them but their own members. */
   actions: Action[];
   dealt: CardId[];
-}
-
-/** True when the seat has no more to decide in the turn that began with `turns` finished ones. */
-export function isComplete(state: State, seat: Seat, turns: number): boolean {
-  return isOver(state) || decider(state) !== seat || turnsFinished(state) !== turns;
-}
-export function turnsFinished(state: State): number {
-  return state[layout.TURNS];
 }
 
 /**
@@ -41,21 +34,32 @@ export function playTurn(
   actions: readonly unknown[],
 ): PlayedTurn | Refusal {
   const state = copyState(before);
-  const turns = turnsFinished(state);
-  const done: Action[] = [];
   const dealt: CardId[] = [];
+  const tried = tryActions(game, state, seat, actions, (event) => {
+    if (event.type === 'refilled') dealt.push(...event.cards);
+  });
+  if (isRefusal(tried)) return tried;
+  if (!tried.complete) return refuse('unfinished-turn', 'The turn is not over: a commit holds all of it.');
+  return { state, actions: (actions as Action[]).map((action) => canonical(game, action)), dealt };
+}
+
+/** Plays some actions of one turn on `state`; whether they are all of it. Nothing may follow the end of the turn. */
+export function tryActions(
+  game: Game,
+  state: State,
+  seat: Seat,
+  actions: readonly unknown[],
+  emit?: Emit,
+): { complete: boolean } | Refusal {
+  const turns = state[layout.TURNS];
+  let complete = false;
   for (const [index, action] of actions.entries()) {
-    if (index > 0 && isComplete(state, seat, turns))
-      return refuse('illegal-action', `Action ${index}: the turn was over before it.`);
-    const illegal = play(game, state, action, (event) => {
-      if (event.type === 'refilled') dealt.push(...event.cards);
-    });
+    if (complete) return refuse('illegal-action', `Action ${index}: the turn was over before it.`);
+    const illegal = play(game, state, action, emit);
     if (illegal) return refuse('illegal-action', `Action ${index}: ${illegal.message}`);
-    done.push(canonical(game, action as Action));
+    complete = isOver(state) || decider(state) !== seat || state[layout.TURNS] !== turns;
   }
-  if (!isComplete(state, seat, turns))
-    return refuse('unfinished-turn', 'The turn is not over: a commit holds all of it.');
-  return { state, actions: done, dealt };
+  return { complete };
 }
 
 /** Members that do not belong to an action are not passed on to anyone. */

@@ -1,12 +1,15 @@
 import type { Seat } from '@concordia/engine';
 import type { Vote, VoteKind } from '@concordia/protocol';
 import { type Refusal, refuse } from '../refusal.ts';
-import type { EntryRow, SeatRow } from '../store/schema.ts';
+import type { EntryRow, SeatRow, TableRow } from '../store/schema.ts';
 import { type CommitDeps, endGame, takeBack } from './commit.ts';
 import type { HotTable } from './hot.ts';
 import { NO_TABLE } from './lifecycle.ts';
 
-/** All people at the table must agree; programs and absent players do not stand in the way. */
+/**
+ * All people at the table must agree; programs and absent players do not stand in the way. One proposal is open at a time, so
+ * that nobody's yes is lost to another.
+ */
 export async function vote(
   deps: CommitDeps,
   hot: HotTable,
@@ -18,27 +21,39 @@ export async function vote(
     const seat = seats.find((one) => one.person_id === person)?.seat;
     if (seat === undefined) return refuse('not-seated', 'You do not play here.');
     if (table.status !== 'playing') return refuse('wrong-status', 'No game is on.');
-    const open: Vote | null = table.vote ? JSON.parse(table.vote) : null;
+    const open = openVote(table);
     if (!yes) {
-      await update({ vote: null });
+      if (open?.kind === kind) await update({ vote: null });
       return 'open';
     }
-    const same = open && open.kind === kind && open.seq === table.seq ? open : null;
-    if (!same && kind === 'takeback' && !madeBy(await lastEntry(), seat))
+    if (open && open.kind !== kind)
+      return refuse('proposal-open', 'Something else is proposed; agree to it or refuse it first.');
+    if (!open && kind === 'takeback' && !madeBy(await lastEntry(), seat))
       return refuse('too-late', 'Only the last turn can be taken back, by who made it.');
-    const current: Vote = same ?? { kind, by: seat, yes: [], seq: table.seq };
+    const current: Vote = open ?? { kind, by: seat, yes: [], seq: table.seq };
     const votes = { ...current, yes: [...new Set([...current.yes, seat])] };
     await update({ vote: JSON.stringify(votes) });
-    return agreed(seats, votes) ? { seq: table.seq, by: votes.by } : 'open';
+    return agreed(seats, votes) ? votes : 'open';
   });
   if (outcome === null) return NO_TABLE;
   if (outcome === 'open') return null;
   if ('refused' in outcome) return outcome;
-  const done = await carryOut(deps, hot, kind, outcome.seq);
+  const done = await carryOut(deps, hot, outcome);
   return done ? null : refuse('too-late', 'The game has gone on meanwhile.');
 }
 
-function carryOut(deps: CommitDeps, hot: HotTable, kind: VoteKind, seq: number): Promise<boolean> {
+/** Who had not agreed may have become absent: the others need not say yes once more. False: nothing was to be done. */
+export async function maybeCarryOut(deps: CommitDeps, hot: HotTable): Promise<boolean> {
+  const open = openVote(hot.row);
+  return open !== null && agreed(hot.seats, open) && (await carryOut(deps, hot, open));
+}
+
+function openVote({ vote: stored, seq }: TableRow): Vote | null {
+  const last: Vote | null = stored ? JSON.parse(stored) : null;
+  return last?.seq === seq ? last : null;
+}
+
+function carryOut(deps: CommitDeps, hot: HotTable, { kind, seq }: Vote): Promise<boolean> {
   switch (kind) {
     case 'end':
       return endGame(deps, hot, seq, 'agreed', null);

@@ -170,7 +170,7 @@ export function peopleRoutes(app: App, services: Services): void {
       ...share(services, 0.05),
       schema: {
         ...mine,
-        summary: 'Change the password; other devices are signed out',
+        summary: 'Change the password; other devices are signed out, tokens too',
         body: PasswordChange,
         response: { 200: Me },
       },

@@ -1,13 +1,13 @@
-import { determinize, exportRecord, legalActions, play, type Seat, seededRng, view } from '@concordia/engine';
+import { determinize, exportRecord, legalActions, type Seat, seededRng, view } from '@concordia/engine';
 import { Commit, Entry, Explore, Explored, GameRecord, Id, Seen, turnsInForce } from '@concordia/protocol';
 import { Type } from 'typebox';
-import { refuse } from '../../refusal.ts';
+import { isRefusal, refuse } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import { commitTurn } from '../../tables/commit.ts';
 import { entryFromRow } from '../../tables/entries.ts';
 import type { HotTable, Running } from '../../tables/hot.ts';
 import { NO_TABLE } from '../../tables/lifecycle.ts';
-import { isComplete, turnsFinished } from '../../tables/turn.ts';
+import { tryActions } from '../../tables/turn.ts';
 import { type App, me, readPerson, signedIn } from '../context.ts';
 import { ANYONE, SIGNED_IN } from '../docs.ts';
 import { fail } from '../errors.ts';
@@ -83,7 +83,7 @@ export function playRoutes(app: App, services: Services): void {
       if (seat === null || row.decider !== seat)
         return fail(reply, refuse('not-your-turn', 'It is not your turn.'));
       const explored = explore(hot, running, seat, request.body.actions);
-      return 'refused' in explored ? fail(reply, explored) : explored;
+      return isRefusal(explored) ? fail(reply, explored) : explored;
     },
   );
   app.post(
@@ -151,14 +151,9 @@ export function playRoutes(app: App, services: Services): void {
 function explore(hot: HotTable, running: Running, seat: Seat, actions: readonly unknown[]) {
   const seen = view(running.game, running.state, seat, 'careful');
   const { game, state } = determinize(seen, seededRng(`${hot.id} ${hot.row.seq}`));
-  const turns = turnsFinished(state);
-  for (const [index, action] of actions.entries()) {
-    if (index > 0 && isComplete(state, seat, turns))
-      return refuse('illegal-action', `Action ${index}: the turn was over before it.`);
-    const illegal = play(game, state, action);
-    if (illegal) return refuse('illegal-action', `Action ${index}: ${illegal.message}`);
-  }
-  const complete = actions.length > 0 && isComplete(state, seat, turns);
+  const tried = tryActions(game, state, seat, actions);
+  if (isRefusal(tried)) return tried;
+  const { complete } = tried;
   // What the end of a turn deals is not to be seen before it is committed, not even an invented one.
   if (complete) return { seq: hot.row.seq, view: seen, complete, legal: [] };
   return {

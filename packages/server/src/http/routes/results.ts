@@ -10,7 +10,6 @@ import { ANYONE } from '../docs.ts';
 import { fail } from '../errors.ts';
 
 const tags = ['results'];
-type MapOf = SiteStatistics['bySeat'][number]['map'];
 
 /** Ladder, player's page and statistics of the site. */
 export function resultRoutes(app: App, services: Services): void {
@@ -54,7 +53,7 @@ export function resultRoutes(app: App, services: Services): void {
         ratedGames: person.rated_games,
         games: games.map((game) => ({
           table: own || game.open === 1 ? game.table_id : null,
-          map: game.map as MapOf,
+          map: game.map,
           players: game.players,
           seat: game.seat,
           place: game.place,
@@ -62,11 +61,7 @@ export function resultRoutes(app: App, services: Services): void {
           rated: game.rated === 1,
           finishedAt: game.finished_at,
         })),
-        results: results.map(({ average, map, ...row }) => ({
-          ...row,
-          map: map as MapOf,
-          averageTotal: average,
-        })),
+        results: results.map(({ average, ...row }) => ({ ...row, averageTotal: average })),
         averageByGod: gods.vesta === null ? null : byGod,
       };
     },
@@ -74,13 +69,6 @@ export function resultRoutes(app: App, services: Services): void {
 
   app.get('/api/statistics', { schema: { tags, response: { 200: SiteStatistics } } }, async () => {
     const [counts, bySeat] = await Promise.all([store.results.counts(), store.results.bySeat()]);
-    return {
-      ...counts,
-      bySeat: bySeat.map(({ average, map, ...row }) => ({
-        ...row,
-        map: map as MapOf,
-        averageTotal: average,
-      })),
-    };
+    return { ...counts, bySeat: bySeat.map(({ average, ...row }) => ({ ...row, averageTotal: average })) };
   });
 }

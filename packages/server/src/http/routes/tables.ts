@@ -9,7 +9,7 @@ import {
 } from '@concordia/protocol';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { membersOf } from '../../people/member.ts';
+import { membersAt } from '../../people/member.ts';
 import { isRefusal, type Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import { tableInfo } from '../../tables/info.ts';
@@ -66,10 +66,7 @@ export function tableRoutes(app: App, services: Services): void {
     { ...guard, schema: { ...mine, summary: 'Tables I sit at', response: { 200: Type.Array(TableInfo) } } },
     async (request) => {
       const found = await services.store.tables.ofPerson(me(request).id, 100);
-      const ids = found.flatMap(({ table, seats }) => [table.owner, ...seats.map((seat) => seat.person_id)]);
-      const people = membersOf(
-        await services.store.people.byIds([...new Set(ids.filter((id) => id !== null))]),
-      );
+      const people = await membersAt(services.store, found);
       return found.map(({ table, seats }) => tableInfo(table, seats, people, hub.presence));
     },
   );
@@ -101,8 +98,10 @@ export function tableRoutes(app: App, services: Services): void {
     '/api/tables/:id/leave',
     { ...guard, schema: { ...mine, summary: 'Leave an open table; its owner closes it', params, response } },
     async (request, reply) => {
-      const { id } = request.params;
-      return changed(id, await leaveTable(lifecycle, id, me(request)), reply);
+      const left = await leaveTable(lifecycle, request.params.id, me(request));
+      if (isRefusal(left)) return fail(reply, left);
+      for (const id of left) await hub.refresh(id);
+      return info(request.params.id, reply);
     },
   );
   app.post(
@@ -178,7 +177,15 @@ export function tableRoutes(app: App, services: Services): void {
   );
   app.post(
     '/api/tables/:id/rematch',
-    { ...guard, schema: { ...mine, params, response } },
+    {
+      ...guard,
+      schema: {
+        ...mine,
+        summary: 'The same again: the new table, where I sit if there was a seat',
+        params,
+        response,
+      },
+    },
     async (request, reply) => {
       const { id } = request.params;
       const again = await rematch(lifecycle, id, me(request));

@@ -20,10 +20,11 @@ export function openSqlite(folder: string, options: SqliteOptions = {}): Backend
   const path = join(folder, SQLITE_FILE);
   const reader = options.exclusive === false;
   if (reader && !existsSync(path)) throw new Error(`there is no store in ${folder}: see DATA_DIR`);
-  // What is in it is for nobody but the server.
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = reader ? null : lockFolder(folder);
-  const file = new SqliteFile(path);
+  const { lock, file } = inFolder(folder, () => {
+    // What is in it is for nobody but the server.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return { lock: reader ? null : lockFolder(folder), file: new SqliteFile(path) };
+  });
   const dialect = new SqliteFileDialect(file);
   const db = new Kysely<Database>({ dialect });
   const alone = async <T>(work: () => T | Promise<T>): Promise<T> => {
@@ -98,6 +99,16 @@ export function openSqlite(folder: string, options: SqliteOptions = {}): Backend
   };
 }
 
+/** Whoever starts the server learns which folder is meant. */
+function inFolder<T>(folder: string, open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new Error(`the store in ${folder} cannot be opened, see DATA_DIR: ${reason}`, { cause: error });
+  }
+}
+
 /** Two processes on one folder would not hear of each other. The lock goes with the process, however it ends. */
 function lockFolder(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, 'server.lock'));
@@ -105,7 +116,7 @@ function lockFolder(folder: string): DatabaseSync {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     lock.close();
-    throw new Error(`another server is running on ${folder}`, { cause: error });
+    throw new Error('another server is running on it', { cause: error });
   }
   return lock;
 }
