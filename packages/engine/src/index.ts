@@ -9,7 +9,7 @@
  */
 export type { Action, ActionType } from './action.ts';
 export { applyCode } from './apply.ts';
-export { type Board, board } from './board.ts';
+export { type Board, board, isOnLine, lineOf, STOREHOUSE } from './board.ts';
 export { CARDS, cardIndex, cardInfo, goodInfo, START_CARDS } from './cards.ts';
 export { citiesInReach, houseSestertii, movePoints } from './characters/architect.ts';
 export { colonistIncome } from './characters/colonist.ts';
@@ -21,6 +21,7 @@ export {
   type BoardInfo,
   type CardInfo,
   type CityInfo,
+  COLONIST_COST,
   type Cost,
   DISPLAY_COSTS,
   type GoodInfo,

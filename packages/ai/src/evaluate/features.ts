@@ -17,6 +17,7 @@ import {
   provincesWithHouse,
   layout as S,
   START_CARDS,
+  STOREHOUSE,
   type State,
   wealth,
 } from '@concordia/engine';
@@ -44,7 +45,7 @@ function mask(test: (index: number) => boolean, offset: number): number {
   return CARDS.reduce((bits, _, index) => (test(index) ? bits | (1 << (index - offset)) : bits), 0);
 }
 const GOD_INDEX = CARDS.map((card) => GODS.indexOf(card.god));
-const SLOT_PRICES = DISPLAY_COSTS.map((slot) => slot.reduce((sum, item) => sum + (item === '?' ? 4 : 7), 0));
+const SLOT_ASKS_ANY = DISPLAY_COSTS.map((slot) => slot.includes('?'));
 const CARD_GOODS = CARDS.map((card) => GOODS.map((good) => card.cost[good] ?? 0));
 const SLOT_GOODS = DISPLAY_COSTS.map((slot) =>
   GOODS.map((good) => slot.filter((item) => item === good).length),
@@ -247,7 +248,7 @@ function writeSlot(
     if (left < 0) short -= left;
     else spare += left;
   }
-  if (SLOT_PRICES[slot] % 7 === 4 && spare === 0) short++;
+  if (SLOT_ASKS_ANY[slot] && spare === 0) short++;
   x[start + 7] = short === 0 ? 1 : 0;
   x[start + 8] = Math.min(short, 3) / 3;
   return start + SLOT_BLOCK;
@@ -271,7 +272,7 @@ function writeOutlook(game: Game, state: State, seat: number, x: Float32Array, s
     let cities = 0;
     for (let i = 0; i < 6; i++) {
       const place = state[at + S.COLONISTS + i];
-      if (place !== 0) cities |= near[i < 3 ? 0 : 1][place * 8 + points];
+      if (place !== STOREHOUSE) cities |= near[i < 3 ? 0 : 1][place * 8 + points];
     }
     let count = 0;
     let best = 0;

@@ -14,16 +14,15 @@ const MARS = bits((i) => CARDS[i].god === 'mars');
 export const SPECIALIST: readonly number[] = GOODS.map((good) => bits((i) => CARDS[i].produces === good));
 /** Of the goods, in their order. */
 export const PRICES: readonly number[] = GOODS.map((good) => goodInfo(good).price);
-const SPECIALIST_POINTS = [3, 3, 3, 4, 5];
+const SPECIALIST_POINTS = GOODS.map((good) => CARDS.find((card) => card.produces === good)?.vpPerHouse ?? 0);
 
 export interface GodCards {
-  vesta: number;
   jupiter: number;
   saturnus: number;
   mercurius: number;
   mars: number;
 }
-const counts: GodCards = { vesta: 1, jupiter: 0, saturnus: 0, mercurius: 0, mars: 0 };
+const counts: GodCards = { jupiter: 0, saturnus: 0, mercurius: 0, mars: 0 };
 
 export function boughtCards(state: State, seat: number): number {
   const at = S.seatBase(seat);

@@ -113,7 +113,7 @@ export interface Taste {
 export const TASTE: Taste = { margin: 0.25, score: 0.1 };
 
 /** Value of a finished game, on the same scale. */
-function finalValue(game: Game, state: State, seat: number, taste: Taste = TASTE): number {
+function finalValue(game: Game, state: State, seat: number, taste: Taste): number {
   const own = totalScore(game, state, seat);
   let other = 0;
   for (let i = 0; i < game.seats; i++) if (i !== seat) other = Math.max(other, totalScore(game, state, i));

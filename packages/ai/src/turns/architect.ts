@@ -5,16 +5,16 @@
 import {
   type ActionCode,
   applyCode,
+  isOnLine,
   codes as K,
   legalCodes,
+  lineOf,
   layout as S,
+  STOREHOUSE,
   type State,
 } from '@concordia/engine';
 import { canPayHouse, cityWorth } from '../evaluate/city.ts';
 import { bufferAt, copyAt, type Enumeration } from './turn.ts';
-
-const STOREHOUSE = 0;
-const FIRST_LINE = 32;
 
 interface Arrangement {
   /** Moves so far, in a legal order. */
@@ -63,7 +63,7 @@ function arrangements({ game, seat, width }: Enumeration, state: State, worth: F
   const at = S.seatBase(seat) + S.COLONISTS;
   const { networks } = game.board;
   const endsOf = (index: number, place: number) =>
-    place < FIRST_LINE ? 0 : networks[index < 3 ? 0 : 1].ends[place - FIRST_LINE];
+    isOnLine(place) ? networks[index < 3 ? 0 : 1].ends[lineOf(place)] : 0;
   /** Reach of the colonists from index `i` on, where they stand. */
   const later: number[] = [0, 0, 0, 0, 0, 0, 0];
   for (let i = 5; i >= 0; i--) later[i] = later[i + 1] | endsOf(i, state[at + i]);
@@ -97,8 +97,7 @@ function arrangements({ game, seat, width }: Enumeration, state: State, worth: F
           const points = node.points - cost[from * 64 + line];
           const taken = [...node.occupied] as Arrangement['occupied'];
           taken[2 * kind + word] |= 1 << (line & 31);
-          if (from >= FIRST_LINE)
-            taken[2 * kind + ((from - FIRST_LINE) >> 5)] &= ~(1 << ((from - FIRST_LINE) & 31));
+          if (isOnLine(from)) taken[2 * kind + (lineOf(from) >> 5)] &= ~(1 << (lineOf(from) & 31));
           const moves = [...node.moves, K.moveCode(kind, from, line)];
           next.push({
             moves,
