@@ -93,7 +93,6 @@ export function scene(map: BoardMap, name: SceneName): BoardProps {
           target: { type: 'colonist', ...refused },
           title: 'This line is taken',
           text: 'Brutus stands there. You may pass through, not stop.',
-          tone: 'refused',
         },
       };
     }
@@ -115,7 +114,6 @@ export function scene(map: BoardMap, name: SceneName): BoardProps {
         selectable: base.markers
           .filter(({ side }) => side === 'goods')
           .map(({ province }) => ({ target: { type: 'province', province } })),
-        faded: [],
       };
     case 'settle':
       return {

@@ -1,5 +1,5 @@
 import type { TableInfo } from '@concordia/protocol';
-import { type Browser, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import {
   deciderOf,
   enterAsGuest,
@@ -11,32 +11,7 @@ import {
   Watcher,
 } from './support/online.ts';
 
-const { server, online } = serverOfFile();
-
-async function guest(browser: Browser, name: string): Promise<Player> {
-  const player = await visitor(browser, name);
-  await player.page.goto(online());
-  await enterAsGuest(player);
-  return player;
-}
-
-/** A game of these two, on both screens. */
-async function game(players: readonly Player[], wish: Record<string, unknown> = {}): Promise<string> {
-  const [first, ...others] = players;
-  const made = await first.page.request.post(`${server.url}/api/tables`, {
-    data: { map: 'italia', seats: players.length, ...wish },
-  });
-  const { id } = (await made.json()) as TableInfo;
-  for (const { page } of others) {
-    await page.goto(online(`/table/${id}`));
-    await page.locator('[data-action=join]').first().click();
-    await expect(page.locator('.room-seat .chip')).toHaveCount(1);
-  }
-  await first.page.goto(online(`/table/${id}`));
-  await first.page.click('[data-action=start-table]');
-  for (const { page } of players) await page.waitForSelector('.table');
-  return id;
-}
+const { server, online, guest, game } = serverOfFile();
 
 async function propose({ page }: Player, name: string): Promise<void> {
   await page.locator('.top-bar .bar-button').first().click();
@@ -286,6 +261,13 @@ test('a second press does nothing; who loses a seat is told, who leaves it knows
   await page.click('[data-action=leave]');
   await expect(mine).toHaveCount(0);
   await expect(page.locator('.toast')).toHaveCount(1);
+
+  // A program that does not come leaves the seat as it is.
+  await owner.page.route('**/bots', (route) => route.abort());
+  const fill = owner.page.locator('[data-fill]');
+  await fill.selectOption('easy');
+  await expect(owner.page.locator('.toast')).toHaveText('The server cannot be reached.');
+  await expect(fill).toHaveValue('');
   for (const one of [owner.page, page]) await one.context().close();
 });
 

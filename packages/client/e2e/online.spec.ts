@@ -74,11 +74,20 @@ test('when the time is over the program plays on, until the player comes back', 
   const watcher = new Watcher(server, id);
   await vera.page.click('[data-action=start-table]');
   await watcher.begun();
-  const { mover: slow } = deciderOf(watcher, [vera, titus]);
+  const { mover: slow, other } = deciderOf(watcher, [vera, titus]);
   await expect(slow.page.locator('.own .seat-clock.hurry')).toBeVisible();
   await slow.page.waitForSelector('[data-action=return]');
   await watcher.until(() => watcher.seq === 1);
   expect(watcher.decider).not.toBe(slow.name);
+  // Nobody is called for what the program plays.
+  await slow.page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.title.startsWith('(')) document.body.dataset.called = 'yes';
+    }).observe(document.head, { subtree: true, childList: true });
+  });
+  await playDue(watcher, [other]);
+  await watcher.until(() => watcher.seq === 3);
+  await expect(slow.page.locator('body')).not.toHaveAttribute('data-called');
   await slow.page.click('[data-action=return]');
   await expect(slow.page.locator('[data-action=return]')).toHaveCount(0);
   watcher.close();

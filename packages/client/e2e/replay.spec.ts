@@ -203,7 +203,16 @@ test('the program looks through a game: chances, verdicts, better turns, turning
   await expect(verdict.locator('.played .chance')).toHaveText(percent(mine));
   const best = judged.others[0].chances[own[0].seat];
   await expect(verdict.locator('.others .chance').first()).toContainText(percent(best));
-  await verdict.locator('.others .log-turn').first().hover();
+  // Whoever points at another turn sees its moves on the board.
+  const row = verdict.locator('.others .log-turn').filter({ hasText: 'Architect' }).first();
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(row).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+  await row.hover();
+  await expect(page.locator('.board .arrow.good').first()).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(page.locator('.board .arrow')).toHaveCount(0);
 
   // The whole game is looked through; the end is certain.
   await expect(verdict.locator('progress')).toHaveCount(0, { timeout: 60_000 });

@@ -73,6 +73,7 @@ for (const [name, size] of Object.entries({
     await expectUsable(page, [...buttons, '.stepper button']);
     await page.click('[data-action=undo-turn]');
     await clickAction(page, { seat: 0, type: 'play', card: 'prefect-a' });
+    await page.click('.actions-body summary');
     await expectUsable(page, [...buttons, '.choice-row']);
     await expectNoSidewaysScrolling(page, 'prefect');
 

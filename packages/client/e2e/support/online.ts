@@ -61,8 +61,19 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   };
 }
 
-/** A server for the tests of one file, up while they run, and the places of its online pages. */
-export function serverOfFile(): { server: Server; online(place?: string): string } {
+/** What a file of tests has of its server. */
+interface Online {
+  server: Server;
+  /** The address of an online page. */
+  online(place?: string): string;
+  /** Someone in the lobby. */
+  guest(browser: Browser, name: string, settings?: Record<string, unknown>): Promise<Player>;
+  /** A game of these players, on all their screens. */
+  game(players: readonly Player[], wish?: Record<string, unknown>): Promise<string>;
+}
+
+/** A server for the tests of one file, up while they run. */
+export function serverOfFile(): Online {
   let running: Server;
   test.beforeAll(async () => {
     running = await startServer();
@@ -76,7 +87,35 @@ export function serverOfFile(): { server: Server; online(place?: string): string
     kill: () => running.kill(),
     startAgain: () => running.startAgain(),
   };
-  return { server, online: (place = '') => `${server.url}/#/online${place}` };
+  const online = (place = '') => `${server.url}/#/online${place}`;
+  const guest: Online['guest'] = async (browser, name, settings) => {
+    const player = await visitor(browser, name, settings);
+    await player.page.goto(online());
+    await enterAsGuest(player);
+    return player;
+  };
+  const game: Online['game'] = async (players, wish = {}) => {
+    const [first, ...others] = players;
+    const data = { map: 'italia', seats: players.length, ...wish };
+    const { id } = await tell<TableInfo>(server, first, 'tables', data);
+    for (const { page } of others) {
+      await page.goto(online(`/table/${id}`));
+      await page.locator('[data-action=join]').first().click();
+      await expect(page.locator('.room-seat .chip')).toHaveCount(1);
+    }
+    await first.page.goto(online(`/table/${id}`));
+    await first.page.click('[data-action=start-table]');
+    for (const { page } of players) await page.waitForSelector('.table');
+    return id;
+  };
+  return { server, online, guest, game };
+}
+
+/** As this player, but not on their page. */
+export async function tell<T>(server: Server, { page }: Player, path: string, data: object = {}): Promise<T> {
+  const response = await page.request.post(`${server.url}/api/${path}`, { data });
+  expect(response.ok(), `POST ${path}`).toBe(true);
+  return response.json();
 }
 
 async function addressOf(child: ChildProcess): Promise<string> {
@@ -125,14 +164,16 @@ export async function openTable({ page }: Player, program?: 'easy'): Promise<str
 
 /** Follows a game from outside as a spectator would: the test's own idea of where it stands. */
 export class Watcher {
+  readonly table: string;
   readonly #socket: WebSocket;
   #followed: Followed | null = null;
   #info: TableInfo | null = null;
   #changed: (() => void)[] = [];
 
   constructor(server: Server, table: string) {
+    this.table = table;
     this.#socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/live`);
-    this.#socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(String(data)), table));
+    this.#socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(String(data))));
   }
 
   close(): void {
@@ -175,9 +216,9 @@ export class Watcher {
     return this.until(() => this.#followed !== null);
   }
 
-  #hear(message: ServerMessage, table: string): void {
+  #hear(message: ServerMessage): void {
     if (message.type === 'hello')
-      this.#socket.send(JSON.stringify({ type: 'watch', table, after: 0, chat: 0 }));
+      this.#socket.send(JSON.stringify({ type: 'watch', table: this.table, after: 0, chat: 0 }));
     if (message.type === 'sync') {
       this.#info = message.table;
       if (message.known) this.#followed = follow(message.known, message.entries);
@@ -198,6 +239,19 @@ export function deciderOf(watcher: Watcher, players: readonly Player[]): { mover
   const other = players.find((player) => player !== mover);
   if (!mover || !other) throw new Error('Nobody has to decide');
   return { mover, other };
+}
+
+/** Plays the turn that is due as from another device of whoever has to decide. */
+export async function playElsewhere(server: Server, watcher: Watcher, player: Player): Promise<void> {
+  const { seq } = watcher;
+  const { game, state } = watcher.position;
+  const actions = adviseTurn(game, state, `elsewhere/${seq}`);
+  await tell(server, player, `tables/${watcher.table}/commits`, {
+    after: seq,
+    key: `${seq}-elsewhere`,
+    actions,
+  });
+  await watcher.until(() => watcher.seq > seq);
 }
 
 /** Plays the turn that is due on the page of whoever has to decide, and waits until the server has it. */

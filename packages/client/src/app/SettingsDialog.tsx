@@ -1,7 +1,9 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
-import { isLocale, LOCALE_NAMES, LOCALES, m } from '../i18n/messages.ts';
+import { m } from '../i18n/messages.ts';
+import { Check } from './Check.tsx';
 import { Dialog } from './dialogs.tsx';
+import { LanguageSelect } from './LanguageSelect.tsx';
 import { Segments } from './Segments.tsx';
 import { change, SPEEDS, settings, TEXT_SIZES, THEMES } from './settings.ts';
 
@@ -13,7 +15,7 @@ export function openSettings(): void {
 
 export function SettingsDialog(): JSX.Element | null {
   if (!open.value) return null;
-  const { locale, theme, speed, motion, volume, textSize, hints, keys } = settings.value;
+  const { theme, speed, motion, volume, textSize, hints, keys } = settings.value;
   return (
     <Dialog
       title={m.settings_title()}
@@ -22,7 +24,7 @@ export function SettingsDialog(): JSX.Element | null {
       }}
     >
       <Row label={m.settings_language()}>
-        <LanguageSelect id="settings-language" value={locale} />
+        <LanguageSelect id="settings-language" />
       </Row>
       <Segments
         label={m.settings_theme()}
@@ -60,49 +62,11 @@ export function SettingsDialog(): JSX.Element | null {
   );
 }
 
-export function LanguageSelect({ id, value }: { id: string; value: string }): JSX.Element {
-  return (
-    <select
-      id={id}
-      class="select"
-      aria-label={m.settings_language()}
-      value={value}
-      onChange={(event) => {
-        const wanted = event.currentTarget.value;
-        if (isLocale(wanted)) change({ locale: wanted });
-      }}
-    >
-      {LOCALES.map((locale) => (
-        <option key={locale} value={locale} lang={locale}>
-          {LOCALE_NAMES[locale]}
-        </option>
-      ))}
-    </select>
-  );
-}
-
 function Row({ label, children }: { label: string; children: ComponentChildren }): JSX.Element {
   return (
     <div class="field">
       <span class="field-label">{label}</span>
       {children}
     </div>
-  );
-}
-
-export function Check(props: {
-  label: string;
-  checked: boolean;
-  onChange: (value: boolean) => void;
-}): JSX.Element {
-  return (
-    <label class="check">
-      <input
-        type="checkbox"
-        checked={props.checked}
-        onChange={(event) => props.onChange(event.currentTarget.checked)}
-      />
-      <span>{props.label}</span>
-    </label>
   );
 }

@@ -87,27 +87,34 @@ export function Question(): JSX.Element | null {
   );
 }
 
-const toasts = signal<readonly { id: number; text: string; tone: 'info' | 'warn' }[]>([]);
+interface Toast {
+  id: number;
+  text: string;
+  tone: 'info' | 'warn';
+  /** Where the text leads. */
+  href: string | undefined;
+}
+const toasts = signal<readonly Toast[]>([]);
 let nextToast = 0;
 
-/** A message that goes away by itself; errors stay longer. */
-export function toast(text: string, tone: 'info' | 'warn' = 'info'): void {
+/** A message that goes away by itself; errors, and what leads somewhere, stay longer. */
+export function toast(text: string, tone: 'info' | 'warn' = 'info', href?: string): void {
   const id = nextToast++;
-  toasts.value = [...toasts.value, { id, text, tone }];
+  toasts.value = [...toasts.value, { id, text, tone, href }];
   setTimeout(
     () => {
       toasts.value = toasts.value.filter((item) => item.id !== id);
     },
-    tone === 'warn' ? 9000 : 4500,
+    tone === 'warn' || href ? 9000 : 4500,
   );
 }
 
 export function Toasts(): JSX.Element {
   return (
     <div class="toasts" role="status">
-      {toasts.value.map(({ id, text, tone }) => (
+      {toasts.value.map(({ id, text, tone, href }) => (
         <div key={id} class={`toast ${tone}`}>
-          {text}
+          {href ? <a href={href}>{text}</a> : text}
         </div>
       ))}
     </div>

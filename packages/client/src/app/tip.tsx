@@ -42,8 +42,11 @@ export function startTips(): void {
     event.target instanceof Element ? event.target.closest('[data-tip]') : null;
   document.addEventListener('pointerover', (event) => {
     if (event.pointerType === 'touch') return;
-    clearTimeout(timer);
     const element = tipOf(event);
+    const from = event.relatedTarget instanceof Element ? event.relatedTarget.closest('[data-tip]') : null;
+    // From one part of it to another: a button that was pressed may just have got its tip, but nobody asks for it anew.
+    if (element && element === from) return;
+    clearTimeout(timer);
     if (!element) return hide();
     if (element === source) return;
     const delay = element.getAttribute('aria-disabled') === 'true' ? 120 : HOVER_DELAY;

@@ -63,7 +63,7 @@ function LoadedBoard({ atlas, ...props }: BoardProps & { atlas: Atlas }): JSX.El
     [atlas, pieces, pending, selectable],
   );
   const scene = { ...pieces, badges };
-  const lit = useMemo(() => litOf(selectable, props.faded), [selectable, props.faded]);
+  const lit = useMemo(() => litOf(selectable), [selectable]);
   const hits = useMemo(() => listHits(atlas, pieces.colonists, markers), [atlas, pieces, markers]);
   const hitByKey = useMemo(() => new Map(hits.map((hit) => [hit.key, hit])), [hits]);
   const first = hits.find(({ key }) => lit.keys.has(key));
@@ -104,7 +104,6 @@ function LoadedBoard({ atlas, ...props }: BoardProps & { atlas: Atlas }): JSX.El
         const { hitByKey, entry, focus } = latest.current;
         focus((target && hitByKey.get(targetKey(target))) || entry);
       },
-      whereIs: (target) => view.current?.toClient(points([target])[0]) ?? { x: 0, y: 0 },
     };
     return () => {
       handle.current = null;
@@ -151,7 +150,7 @@ function LoadedBoard({ atlas, ...props }: BoardProps & { atlas: Atlas }): JSX.El
             legal={lit.keys}
             entry={entry.key}
             selected={props.selected ? targetKey(props.selected) : null}
-            refused={explanation?.tone === 'refused' ? targetKey(explanation.target) : null}
+            refused={explanation ? targetKey(explanation.target) : null}
             name={(hit) => labels(hit.target)}
           />
         </svg>

@@ -18,7 +18,7 @@ export interface HitLayerProps {
 
 export function HitLayer({ hits, legal, entry, selected, refused, name }: HitLayerProps): JSX.Element {
   return (
-    <g class="hits">
+    <g>
       {hits.map((hit) => (
         <HitElement
           key={hit.key}

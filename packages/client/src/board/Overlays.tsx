@@ -21,7 +21,7 @@ export function LitLines({
     target.type === 'line' ? [found(atlas.line, target.line)] : [],
   );
   return (
-    <g class="lit-lines">
+    <g>
       {lines.map(({ id, path }) => (
         <path key={id} class="lit-stroke" d={path} />
       ))}
@@ -41,7 +41,7 @@ export function LitSpots({
   selectable: readonly Selectable[];
 }): JSX.Element {
   return (
-    <g class="lit-spots">
+    <g>
       {selectable.map(({ target, badge }) => {
         if (target.type !== 'line') return null;
         const { x, y } = placePoint(atlas, target.line);
@@ -177,7 +177,7 @@ function BadgeContent({
     case 'price':
     case 'gain': {
       const start = ticked ? badgeParts.TICK_WIDTH : 0;
-      const digits = badge.sestertii === undefined ? '' : String(badge.sestertii);
+      const digits = badge.type === 'price' ? String(badge.sestertii) : '';
       const money = digits === '' ? 0 : badgeParts.COIN_WIDTH + badgeParts.DIGIT_WIDTH * digits.length + 4;
       return (
         <g>
@@ -279,7 +279,7 @@ export function Highlights({
   points: readonly (Point & { key: string; r: number })[];
 }): JSX.Element {
   return (
-    <g class="highlights">
+    <g>
       {points.map(({ key, x, y, r }) => (
         <g key={key} transform={`translate(${x} ${y})`}>
           <circle class="highlight" r={r + 8} />
@@ -295,7 +295,6 @@ export function ArrowHeads(): JSX.Element {
     ['board-arrow', 'var(--trail)'],
     ['board-arrow-good', 'var(--arrow-good)'],
     ['board-arrow-bad', 'var(--arrow-bad)'],
-    ['board-arrow-plain', 'var(--trail)'],
   ];
   return (
     <defs>

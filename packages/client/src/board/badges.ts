@@ -29,8 +29,8 @@ export function badgeWidth(badge: Badge, ticked = false): number {
   switch (badge.type) {
     case 'price':
     case 'gain': {
-      const coins = badge.sestertii;
-      const money = coins === undefined ? 0 : COIN_WIDTH + DIGIT_WIDTH * String(coins).length + 4;
+      const coins = badge.type === 'price' ? String(badge.sestertii) : '';
+      const money = coins === '' ? 0 : COIN_WIDTH + DIGIT_WIDTH * coins.length + 4;
       return PADDING + tick + money + badge.goods.length * GOOD_WIDTH;
     }
     case 'kinds':

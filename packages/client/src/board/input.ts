@@ -62,14 +62,14 @@ export function inputHandlers(context: InputContext): InputHandlers {
   };
   const choose = (hit: Hit) => {
     if (legal.has(hit.key)) onChoose?.(hit.target);
-    else onExplain?.(hit.target, 'tap');
+    else onExplain?.(hit.target);
   };
 
-  const point = (hit: Hit | null, how: 'hover' | 'focus') => {
+  const point = (hit: Hit | null) => {
     const target = hit?.target ?? null;
     if (sameTarget(target, pointed.peek())) return;
     pointed.value = target;
-    onExplain?.(target, how);
+    onExplain?.(target);
   };
 
   /** True when the key was meant for the board. */
@@ -125,24 +125,24 @@ export function inputHandlers(context: InputContext): InputHandlers {
       if (onButton(event)) return;
       const hit = hitOf(event);
       if (hit) choose(hit);
-      else onExplain?.(null, 'tap');
+      else onExplain?.(null);
     },
     onDblClick(event) {
       if (onButton(event) || hitOf(event)) return;
       view.current?.zoomAt({ x: event.clientX, y: event.clientY }, DOUBLE_TAP_ZOOM, true);
     },
     onPointerMove(event) {
-      if (event.pointerType === 'mouse' && event.buttons === 0) point(hitOf(event), 'hover');
+      if (event.pointerType === 'mouse' && event.buttons === 0) point(hitOf(event));
     },
-    onPointerLeave: () => point(null, 'hover'),
+    onPointerLeave: () => point(null),
     onFocusIn(event) {
       const hit = focusedHit(event);
       if (!hit) return;
       context.onEnter(hit);
       if (!(event.target as SVGElement).matches(':focus-visible')) return;
       view.current?.fitPoints([hit], { floor: view.current.state().scale, nudge: true });
-      point(hit, 'focus');
+      point(hit);
     },
-    onFocusOut: () => point(null, 'focus'),
+    onFocusOut: () => point(null),
   };
 }

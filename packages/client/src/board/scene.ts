@@ -18,18 +18,19 @@ export interface Lit {
   keys: ReadonlySet<string>;
   cities: ReadonlySet<CityId>;
   provinces: ReadonlySet<ProvinceId>;
+  /** Of these types, what is not lit. */
   faded: ReadonlySet<TargetType>;
 }
 
-export function litOf(selectable: readonly Selectable[], faded: readonly TargetType[] | undefined): Lit {
+export function litOf(selectable: readonly Selectable[]): Lit {
   const targets = selectable.map(({ target }) => target);
-  const types = new Set(targets.map(({ type }) => type));
-  types.delete('colonist');
+  const faded = new Set(targets.map(({ type }) => type));
+  faded.delete('colonist');
   return {
     keys: new Set(targets.map(targetKey)),
     cities: new Set(targets.flatMap((target) => (target.type === 'city' ? [target.city] : []))),
     provinces: new Set(targets.flatMap((target) => (target.type === 'province' ? [target.province] : []))),
-    faded: new Set(faded ?? types),
+    faded,
   };
 }
 

@@ -27,8 +27,8 @@ export type Badge =
   | { type: 'price'; sestertii: number; goods: readonly Good[] }
   /** Movement points, written on the spot of a line. */
   | { type: 'points'; points: number }
-  /** What arrives: goods, sestertii. Next to a city or marker. */
-  | { type: 'gain'; goods: readonly Good[]; sestertii?: number }
+  /** What arrives. Next to a marker. */
+  | { type: 'gain'; goods: readonly Good[] }
   /** Kinds of colonist that may be placed here. */
   | { type: 'kinds'; seat: Seat; kinds: readonly Kind[] };
 
@@ -75,15 +75,14 @@ export interface Ghost {
 export interface Arrow {
   from: Place;
   to: Place;
-  tone: 'good' | 'bad' | 'plain';
+  tone: 'good' | 'bad';
 }
 
-/** A tip at a target. `refused` also draws the coral ring of an illegal choice. */
+/** Why a target cannot be chosen: a tip, and the coral ring of an illegal choice. */
 export interface Explanation {
   target: Target;
   title?: string;
   text: string;
-  tone: 'refused' | 'info';
 }
 
 export interface BoardProps {
@@ -98,7 +97,10 @@ export interface BoardProps {
   /** Colour of each seat. */
   colours: readonly PlayerColour[];
 
-  /** Exactly what may be chosen now. These, and nothing else, are lit, have role `button` and are reported by `onChoose`. */
+  /**
+   * Exactly what may be chosen now. These, and nothing else, are lit, have role `button` and are reported by `onChoose`.
+   * What is not lit among others of its type fades; colonists never do.
+   */
   selectable?: readonly Selectable[];
   /** The colonist that is about to move, or any other chosen target: ring and tick. */
   selected?: Target | null;
@@ -107,8 +109,6 @@ export interface BoardProps {
   arrows?: readonly Arrow[];
   /** Targets that the log or a hint points at. */
   highlight?: readonly Target[];
-  /** Elements of these types that are not selectable fade. Default: the types that occur in `selectable`, but colonists. */
-  faded?: readonly TargetType[];
   explanation?: Explanation | null;
 
   /** Name of the whole board for a screen reader. */
@@ -121,8 +121,8 @@ export interface BoardProps {
   zoomLabels: { in: string; out: string; fit: string };
 
   onChoose?: (target: Target) => void;
-  /** Pointer, focus or tap on something; `null` when it leaves. `tap` is set for a click on what is not selectable. */
-  onExplain?: (target: Target | null, how: 'hover' | 'focus' | 'tap') => void;
+  /** Pointer, focus or tap on something; `null` when it leaves. */
+  onExplain?: (target: Target | null) => void;
 
   /**
    * 0 = off, 1 = as designed, 2 = twice as fast. Reduced motion (of the system or by 0) shows a short fade instead of travel.
@@ -142,8 +142,6 @@ export interface BoardView {
   zoomBy(factor: number): void;
   /** Moves keyboard focus to a target, or to the first selectable one, or to the element that last had it. */
   focus(target?: Target): void;
-  /** Client coordinates of a target's centre, for pieces in flight between the board and a panel. */
-  whereIs(target: Target): { x: number; y: number };
 }
 
 /** One string a target: for keys, `data-target` attributes and comparison. */

@@ -31,7 +31,6 @@ const MARGIN = 90;
 export interface ViewControl {
   state(): ViewState;
   toBoard(client: Point): Point;
-  toClient(board: Point): Point;
   zoomAt(client: Point | null, factor: number, smooth?: boolean): void;
   panBy(dx: number, dy: number): void;
   fitAll(smooth?: boolean): void;
@@ -110,10 +109,6 @@ export function createView(
         x: (client.x - box.left - state.x) / state.scale,
         y: (client.y - box.top - state.y) / state.scale,
       };
-    },
-    toClient(point) {
-      box = viewport.getBoundingClientRect();
-      return { x: box.left + state.x + point.x * state.scale, y: box.top + state.y + point.y * state.scale };
     },
     zoomAt(client, factor, smooth = false) {
       untouched = false;

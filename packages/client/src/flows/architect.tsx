@@ -1,4 +1,13 @@
-import { type Action, type CityId, check, GODS, goodInfo, score } from '@concordia/engine';
+import {
+  type Action,
+  type CityId,
+  type Cost,
+  check,
+  GODS,
+  type Good,
+  movePoints,
+  score,
+} from '@concordia/engine';
 import type { JSX } from 'preact';
 import { ask } from '../app/dialogs.tsx';
 import { ColonistIcon, HouseIcon, UiIcon } from '../art/index.ts';
@@ -9,6 +18,7 @@ import { why } from '../i18n/reasons.ts';
 import { arrow, cityName, godName, goodName, pieces, placeName, price, signed } from '../i18n/words.ts';
 import { confirmPrimary } from './confirm.tsx';
 import type { Flow, FlowContext, Lit } from './flow.ts';
+import { housePrice } from './house-price.ts';
 import { Change, ChoiceRow, Note, Price, TurnRow } from './parts.tsx';
 import { askPreview } from './preview.ts';
 import { Totals } from './totals.tsx';
@@ -42,7 +52,7 @@ export function architectFlow(context: FlowContext): Flow {
     });
   }
   for (const move of fromHere) {
-    const cost = movePoints(context, move);
+    const cost = movePoints(game, move);
     lit.push({
       target: { type: 'line', line: move.to },
       badge: { type: 'points', points: cost },
@@ -75,10 +85,7 @@ export function architectFlow(context: FlowContext): Flow {
   return {
     character: 'architect',
     title: m.char_architect(),
-    prompt: promptFor(
-      { moving, points, canMove: moves.length > 0, canBuild: builds.length > 0, picked },
-      context,
-    ),
+    prompt: promptFor({ moving, points, canMove: moves.length > 0, canBuild: builds.length > 0 }, context),
     steps: [
       {
         label: m.flow_step_move({ left: points }),
@@ -131,20 +138,17 @@ export function architectFlow(context: FlowContext): Flow {
 
 interface HouseCost {
   sestertii: number;
-  base: number;
+  goods: Cost;
   /** Houses in the city with this one. */
   houses: number;
-  goods: ReturnType<typeof goodInfo>['house']['goods'];
-  good: NonNullable<FlowContext['view']['cities'][string]['good']>;
+  good: Good;
 }
 
-/** The price as the engine would take it: base sestertii times the houses the city will then have. */
 function houseCost({ view }: FlowContext, city: CityId, more = 1): HouseCost {
   const { good, houses } = view.cities[city];
   if (good === null) throw new Error('Roma has no houses');
-  const { house } = goodInfo(good);
   const nth = houses.length + more;
-  return { sestertii: house.sestertii * nth, base: house.sestertii, houses: nth, goods: house.goods, good };
+  return { ...housePrice(good, nth), houses: nth, good };
 }
 function builtCost(context: FlowContext, build: Build): HouseCost {
   return houseCost(context, build.city, 0);
@@ -157,14 +161,6 @@ function usedPoints(context: FlowContext, made: readonly Move[]): number {
   if (made.length === 0) return 0;
   const { view, seat } = context;
   return view.players[seat].colonists.length - pointsLeft(context);
-}
-
-function movePoints({ draft }: FlowContext, move: Move): number {
-  let points = 0;
-  after(draft, move, (event) => {
-    if (event.type === 'moved') points = event.points;
-  });
-  return points;
 }
 
 function uniqueStarts(moves: readonly Move[]): Move[] {
@@ -184,13 +180,7 @@ function lineLabel({ draft }: FlowContext, move: Move): string {
 }
 
 function promptFor(
-  now: {
-    moving: boolean;
-    points: number;
-    canMove: boolean;
-    canBuild: boolean;
-    picked: { at: string } | null;
-  },
+  now: { moving: boolean; points: number; canMove: boolean; canBuild: boolean },
   context: FlowContext,
 ): string {
   if (context.preview) return askPreview();

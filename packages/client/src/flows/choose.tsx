@@ -1,6 +1,7 @@
 import { m } from '../i18n/messages.ts';
 import type { Flow, FlowContext } from './flow.ts';
 import { Note } from './parts.tsx';
+import { byTouch } from './preview.ts';
 
 /** Start of a turn: a card is to be chosen from the hand. */
 export function chooseFlow({ view }: FlowContext): Flow {
@@ -14,7 +15,7 @@ export function chooseFlow({ view }: FlowContext): Flow {
       view.endedBy !== null ? (
         <Note tone="warn">{m.ask_last_turn()}</Note>
       ) : (
-        <p class="soft">{m.flow_choose_help()}</p>
+        <p class="soft">{byTouch() ? m.flow_choose_help_touch() : m.flow_choose_help()}</p>
       ),
     primary: { label: m.flow_choose_card(), act: () => undefined, off: m.ask_play() },
   };

@@ -110,6 +110,8 @@ export interface Flow {
   /** Opponents whose top card may be copied. */
   readonly piles?: ReadonlyMap<Seat, () => void>;
   readonly content?: ComponentChildren;
+  /** A sentence worth knowing; a hint for beginners takes its place. */
+  readonly note?: ComponentChildren;
   /** The phone shows this flow in its market tab. */
   readonly place: 'board' | 'market' | 'panel';
   readonly primary: Primary;

@@ -4,7 +4,6 @@ import type { JSX } from 'preact';
 import { GoodIcon, UiIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
 import { goodName } from '../i18n/words.ts';
-import { confirmPrimary } from './confirm.tsx';
 import type { Flow, FlowContext } from './flow.ts';
 import { sum } from './totals.tsx';
 
@@ -65,11 +64,10 @@ export function keepFlow(context: FlowContext): Flow {
       </>
     ),
     primary: {
-      ...confirmPrimary(context),
       label: m.flow_keep(),
       act: () => void context.act({ seat, type: 'keep', goods }),
-      ...(kept === free ? { off: undefined } : { off: m.why_keep_count({ free }) }),
-    } as Flow['primary'],
+      ...(kept !== free && { off: m.why_keep_count({ free }) }),
+    },
   };
 }
 

@@ -15,7 +15,7 @@ import { amount, amounts, cardName, goodName } from '../i18n/words.ts';
 import { confirmPrimary } from './confirm.tsx';
 import { turnEvents } from './events.tsx';
 import type { Flow, FlowContext, MarketState } from './flow.ts';
-import { Goods, Note, TurnRow } from './parts.tsx';
+import { Goods, TurnRow } from './parts.tsx';
 import { askPreview } from './preview.ts';
 import { Totals } from './totals.tsx';
 
@@ -94,12 +94,11 @@ export function marketFlow(context: FlowContext, character: 'senator' | 'consul'
           </ul>
         )}
         {asking && wilds && <Wild card={asking} actions={wilds} context={context} onChoose={buy} />}
-        {!wilds && !context.preview && bought.length === 0 && character === 'senator' && (
-          <Note>{m.flow_prices_stay()}</Note>
-        )}
         {bought.length > 0 && <Totals context={context} />}
       </>
     ),
+    note:
+      !wilds && !context.preview && bought.length === 0 && character === 'senator' && m.flow_prices_stay(),
     primary: wilds ? { ...confirmPrimary(context), off: m.why_wild_missing() } : confirmPrimary(context),
   };
 }

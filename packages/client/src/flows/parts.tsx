@@ -51,13 +51,13 @@ export function Price({
   goods,
   size = 18,
 }: {
-  sestertii?: number;
+  sestertii: number;
   goods: Partial<ByGood<number>> | readonly Good[];
   size?: number;
 }): JSX.Element {
   return (
     <span class="price">
-      {sestertii !== undefined && <Coins count={sestertii} size={size} />}
+      <Coins count={sestertii} size={size} />
       <Goods goods={goods} size={size} />
     </span>
   );
@@ -86,12 +86,12 @@ export function Note({
   tone = 'info',
   children,
 }: {
-  tone?: 'info' | 'warn' | 'ok';
+  tone?: 'info' | 'warn';
   children: ComponentChildren;
 }): JSX.Element {
   return (
     <div class={`note ${tone}`}>
-      <UiIcon name={tone === 'info' ? 'bulb' : tone === 'warn' ? 'warning' : 'check'} size={16} />
+      <UiIcon name={tone === 'info' ? 'bulb' : 'warning'} size={16} />
       <div>{children}</div>
     </div>
   );

@@ -9,6 +9,10 @@ import type { Flow, FlowContext } from './flow.ts';
 import { Change, ChoiceRow, Goods, Note } from './parts.tsx';
 import { askPreview } from './preview.ts';
 import { sum } from './totals.tsx';
+import { byWorth } from './worth.ts';
+
+/** How many provinces are offered before the income. */
+const BEST = 3;
 
 /** Produce in a province whose marker shows goods, or take the income of the spent ones. */
 export function prefectFlow(context: FlowContext): Flow {
@@ -21,9 +25,25 @@ export function prefectFlow(context: FlowContext): Flow {
   const income = legal(draft, 'income')[0];
   const coins = markerIncome(game, draft.state);
   const own = (yields: readonly GoodsCount[]) => yields[seat];
-  const byGain = provinces.toSorted((a, b) => sum(own(b.yields)) - sum(own(a.yields)));
+  const ranked = byWorth(
+    provinces,
+    seat,
+    view.players.map(({ freeSlots }) => freeSlots),
+  );
   const free = view.players[seat].freeSlots;
-  const overflowing = byGain.find(({ yields }) => sum(own(yields)) > free);
+  const overflowing = ranked.find(({ yields }) => sum(own(yields)) > free);
+  const rows = ranked.map(({ action, yields }) => (
+    <ChoiceRow
+      key={action.province}
+      id={`produce:${action.province}`}
+      lit
+      name={provinceName(game.board, action.province)}
+      onChoose={() => void context.act(action)}
+      detail={othersGet(context, yields)}
+    >
+      <Goods goods={own(yields)} size={18} />
+    </ChoiceRow>
+  ));
 
   return {
     character: 'prefect',
@@ -47,21 +67,12 @@ export function prefectFlow(context: FlowContext): Flow {
     place: 'board',
     content: (
       <>
-        <h3 class="small-title">{m.flow_best_provinces()}</h3>
+        {rows.length > 0 && <h3 class="small-title">{m.flow_best_provinces()}</h3>}
         <div class="choice-rows">
-          {byGain.map(({ action, yields }) => (
-            <ChoiceRow
-              key={action.province}
-              id={`produce:${action.province}`}
-              name={provinceName(game.board, action.province)}
-              onChoose={() => void context.act(action)}
-              detail={othersGet(context, yields)}
-            >
-              <Goods goods={own(yields)} size={18} />
-            </ChoiceRow>
-          ))}
+          {rows.slice(0, BEST)}
           <ChoiceRow
             id="income"
+            lit={income !== undefined}
             name={m.flow_income_instead()}
             icon={<CoinIcon size={18} />}
             off={income ? undefined : m.why_all_fresh()}
@@ -70,6 +81,12 @@ export function prefectFlow(context: FlowContext): Flow {
             <Change by={coins} />
           </ChoiceRow>
         </div>
+        {rows.length > BEST && (
+          <details>
+            <summary class="small-title">{m.flow_other_provinces()}</summary>
+            <div class="choice-rows">{rows.slice(BEST)}</div>
+          </details>
+        )}
         {overflowing && (
           <Note tone="warn">
             {m.flow_overflow({
@@ -79,12 +96,14 @@ export function prefectFlow(context: FlowContext): Flow {
             })}
           </Note>
         )}
-        <Note>
-          <PraefectusIcon size={16} />{' '}
-          {view.praefectusMagnus === seat
-            ? m.flow_bonus_double()
-            : m.flow_bonus_single({ player: isolate(table.seats[view.praefectusMagnus].name) })}
-        </Note>
+      </>
+    ),
+    note: (
+      <>
+        <PraefectusIcon size={16} />{' '}
+        {view.praefectusMagnus === seat
+          ? m.flow_bonus_double()
+          : m.flow_bonus_single({ player: isolate(table.seats[view.praefectusMagnus].name) })}
       </>
     ),
     primary: confirmPrimary(context),

@@ -1,6 +1,11 @@
 import { m } from '../i18n/messages.ts';
 
-/** What a previewed card asks for: a finger has no Enter key. */
+/** Whether a finger chooses: it taps, cannot point at a thing without touching it, and has no Enter key. */
+export function byTouch(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
+}
+
+/** What a previewed card asks for. */
 export function askPreview(): string {
-  return matchMedia('(pointer: coarse)').matches ? m.ask_preview_touch() : m.ask_preview();
+  return byTouch() ? m.ask_preview_touch() : m.ask_preview();
 }

@@ -1,4 +1,12 @@
-import { type Action, type CityId, check, colonistIncome, KINDS, type Kind } from '@concordia/engine';
+import {
+  type Action,
+  type CityId,
+  COLONIST_COST,
+  check,
+  colonistIncome,
+  KINDS,
+  type Kind,
+} from '@concordia/engine';
 import type { JSX } from 'preact';
 import { CoinIcon, ColonistIcon } from '../art/index.ts';
 import { legal } from '../games/draft.ts';
@@ -95,7 +103,7 @@ function settling(
                 name={cityName(board, action.city)}
                 onRemove={() => table.recompose(draft.actions.filter((_, at) => at !== index))}
               >
-                <Goods goods={{ food: 1, tool: 1 }} size={18} />
+                <Goods goods={COLONIST_COST} size={18} />
               </TurnRow>
             ))}
           </ul>
@@ -110,13 +118,17 @@ function settling(
               name={button(action.kind, cityName(board, action.city))}
               onChoose={() => settle(action)}
             >
-              <Goods goods={{ food: 1, tool: 1 }} size={18} />
+              <Goods goods={COLONIST_COST} size={18} />
             </ChoiceRow>
           ))}
           {how.character === 'colonist' && how.extra}
         </div>
         {how.character === 'tribune' && how.extra}
-        {options.size === 0 && placed.length === 0 && <Note>{whyNone(context)}</Note>}
+        {options.size === 0 && placed.length === 0 && (
+          <Note>
+            <b>{m.flow_new_colonist()}.</b> {whyNone(context)}
+          </Note>
+        )}
         {!context.preview && <Totals context={context} />}
       </>
     ),

@@ -31,7 +31,7 @@ export function Totals({ context }: { context: FlowContext }): JSX.Element {
           </span>
         ))}
       </div>
-      <small>{m.flow_slots({ before: slots - before.freeSlots, after: slots - now.freeSlots })}</small>
+      <small>{m.flow_slots({ before: slots - before.freeSlots, after: slots - now.freeSlots, slots })}</small>
     </div>
   );
 }

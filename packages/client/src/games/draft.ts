@@ -5,7 +5,6 @@ import {
   type Decision,
   decision,
   type Game,
-  type GameEvent,
   type IllegalAction,
   isOver,
   legalActions,
@@ -83,11 +82,7 @@ export function legal<T extends Action['type']>(position: Position, type: T): Ex
 }
 
 /** Position after one more action, for previews; null when the action is illegal. */
-export function after(
-  position: Position,
-  action: Action,
-  emit?: (event: GameEvent) => void,
-): Position | null {
+export function after(position: Position, action: Action): Position | null {
   const state = copyState(position.state);
-  return play(position.game, state, action, emit) === null ? { game: position.game, state } : null;
+  return play(position.game, state, action) === null ? { game: position.game, state } : null;
 }

@@ -9,10 +9,10 @@ export function recordOf({ setup, actions, unknown }: SavedGame): GameRecord {
   return exportRecord(setup, actions, unknown);
 }
 
-/** Hands a game on this device to the browser as a file; one that is not over comes with a warning. */
-export function exportGame(game: SavedGame): void {
-  if (!game.summary.over) toast(m.files_unfinished_warning());
-  downloadRecord(recordOf(game));
+/** Hands a record to the browser as a file; that of a game that is not over comes with a warning. */
+export function exportGame(record: GameRecord): void {
+  if (!record.result) toast(m.files_unfinished_warning());
+  downloadRecord(record);
 }
 
 /** Hands a record to the browser as a file. */

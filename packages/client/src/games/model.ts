@@ -15,7 +15,7 @@ export interface SeatInfo {
   readonly control: Control;
 }
 
-/** What the table does while nobody at this screen composes a turn. */
+/** What goes on at the table. */
 export type Activity =
   | { type: 'compose'; seat: Seat }
   | { type: 'cover'; seat: Seat }

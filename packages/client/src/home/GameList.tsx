@@ -5,7 +5,7 @@ import { ask, toast } from '../app/dialogs.tsx';
 import { afterFrame } from '../app/frame.ts';
 import { routeHash } from '../app/router.ts';
 import { EmblemIcon, PLAYER_COLOURS, UiIcon } from '../art/index.ts';
-import { exportGame } from '../games/files.ts';
+import { exportGame, recordOf } from '../games/files.ts';
 import type { SavedGame } from '../games/saved.ts';
 import { allGames, deleteGame } from '../games/storage.ts';
 import { localeTag, m } from '../i18n/messages.ts';
@@ -92,7 +92,7 @@ function Entry({ game }: { game: SavedGame }): JSX.Element {
         class="bar-button plain"
         aria-label={`${m.app_export()}: ${title}`}
         data-tip={m.app_export()}
-        onClick={() => exportGame(game)}
+        onClick={() => exportGame(recordOf(game))}
       >
         <UiIcon name="download" size={17} />
       </button>

@@ -2,15 +2,17 @@ import { MAP_IDS, type MapId } from '@concordia/engine';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { BarButton, ThemeButton } from '../app/BarButton.tsx';
+import { Check } from '../app/Check.tsx';
+import { LanguageSelect } from '../app/LanguageSelect.tsx';
 import { go, routeHash } from '../app/router.ts';
 import { Segments } from '../app/Segments.tsx';
-import { Check, LanguageSelect, openSettings } from '../app/SettingsDialog.tsx';
+import { openSettings } from '../app/SettingsDialog.tsx';
 import { change, settings } from '../app/settings.ts';
 import { EmblemIcon, PLAYER_COLOURS, UiIcon } from '../art/index.ts';
 import { newId } from '../games/create.ts';
 import { LEVELS, type Level } from '../games/saved.ts';
 import { m } from '../i18n/messages.ts';
-import { ThemeButton } from '../table/TopBar.tsx';
 import { Backdrop } from './Backdrop.tsx';
 import { GameList, hasGames, refreshGames } from './GameList.tsx';
 import { ImportButton } from './ImportButton.tsx';
@@ -38,11 +40,9 @@ export function Home(): JSX.Element {
           <a href={routeHash({ page: 'rules', section: null })}>{m.app_rules()}</a>
           <ImportButton />
           <UiIcon name="globe" size={18} />
-          <LanguageSelect id="home-language" value={settings.value.locale} />
+          <LanguageSelect id="home-language" />
           <ThemeButton />
-          <button type="button" class="bar-button" aria-label={m.settings_title()} onClick={openSettings}>
-            <UiIcon name="gear" size={19} />
-          </button>
+          <BarButton icon="gear" label={m.settings_title()} onPress={openSettings} />
         </nav>
       </header>
       <main>

@@ -1,9 +1,9 @@
 import { MAP_IDS, type MapId } from '@concordia/engine';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { Check } from '../app/Check.tsx';
 import { Dialog } from '../app/dialogs.tsx';
 import { Segments } from '../app/Segments.tsx';
-import { Check } from '../app/SettingsDialog.tsx';
 import { EmblemIcon, PLAYER_COLOURS, UiIcon } from '../art/index.ts';
 import { newId } from '../games/create.ts';
 import { type Control, LEVELS } from '../games/saved.ts';

@@ -69,14 +69,17 @@ export function percentMore(share: number): string {
 export function amount(good: Good, count: number): string {
   return m[`amount_${good}` as const]({ count });
 }
+/** "1 brick" and "2 wine". */
+function amountOfEach(goods: Partial<ByGood<number>>): string[] {
+  return GOODS.filter((good) => (goods[good] ?? 0) > 0).map((good) => amount(good, goods[good] ?? 0));
+}
 /** "1 brick and 2 wine"; "none" for nothing. */
 export function amounts(goods: Partial<ByGood<number>>): string {
-  const parts = GOODS.filter((good) => (goods[good] ?? 0) > 0).map((good) => amount(good, goods[good] ?? 0));
+  const parts = amountOfEach(goods);
   return parts.length === 0 ? m.amount_none() : list(parts);
 }
 export function price(sestertii: number, goods: Partial<ByGood<number>>): string {
-  const parts = GOODS.filter((good) => (goods[good] ?? 0) > 0).map((good) => amount(good, goods[good] ?? 0));
-  return list([m.amount_sestertii({ count: sestertii }), ...parts]);
+  return list([m.amount_sestertii({ count: sestertii }), ...amountOfEach(goods)]);
 }
 /** One entry a piece, cheapest first. */
 export function pieces(goods: Partial<ByGood<number>>): Good[] {

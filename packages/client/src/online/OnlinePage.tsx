@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { type Route, routeHash } from '../app/router.ts';
 import { UiIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
+import { failureText } from './failures.ts';
 import { Lobby } from './lobby/Lobby.tsx';
 import { Notice } from './parts.tsx';
 import { Account } from './people/Account.tsx';
@@ -12,7 +13,7 @@ import { Statistics } from './people/Statistics.tsx';
 import { type Place, placeOf } from './places.ts';
 import { Shared } from './Shared.tsx';
 import { Shell } from './Shell.tsx';
-import { findServer, server } from './server.ts';
+import { busy, findServer, server } from './server.ts';
 import { startOnline } from './start.ts';
 import { TablePage } from './table/TablePage.tsx';
 import './online.css';
@@ -33,7 +34,7 @@ export function OnlinePage({ route }: { route: Route }): JSX.Element {
         <Shell at={place.name}>
           <main class="online-main" aria-busy="true">
             <p class="online-hero" role="status">
-              {m.app_loading()}
+              {busy.value ? failureText(busy.value) : m.app_loading()}
             </p>
           </main>
         </Shell>

@@ -1,10 +1,10 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { BarButton, ThemeButton } from '../app/BarButton.tsx';
 import { routeHash } from '../app/router.ts';
 import { openSettings } from '../app/SettingsDialog.tsx';
 import { UiIcon } from '../art/index.ts';
 import { Backdrop } from '../home/Backdrop.tsx';
 import { m } from '../i18n/messages.ts';
-import { BarButton, ThemeButton } from '../table/TopBar.tsx';
 import { live } from './live.ts';
 import { type Place, placeHash } from './places.ts';
 import { me, server } from './server.ts';

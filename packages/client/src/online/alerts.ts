@@ -1,18 +1,21 @@
-import type { ServerMessage } from '@concordia/protocol';
+import type { ServerMessage, TableInfo } from '@concordia/protocol';
 import { effect } from '@preact/signals';
+import { toast } from '../app/dialogs.tsx';
 import { m } from '../i18n/messages.ts';
 import { play } from '../sound/sounds.ts';
 import { live } from './live.ts';
-import { goTo } from './places.ts';
+import { goTo, placeHash, tableShown } from './places.ts';
 import { prefs } from './prefs.ts';
 import { me, turnAt } from './server.ts';
 
 export function turnIsMine(table: string): void {
   if (turnAt.peek().has(table)) return;
   turnAt.value = new Set([...turnAt.peek(), table]);
-  if (!document.hidden) return;
+  // The table itself says so to those who look at it.
+  if (!document.hidden && tableShown() === table) return;
   play('yourTurn');
-  notify(table);
+  if (document.hidden) notify(table);
+  else toast(m.table_your_turn(), 'info', placeHash({ name: 'table', id: table }));
 }
 
 export function turnIsOver(table: string): void {
@@ -20,9 +23,17 @@ export function turnIsOver(table: string): void {
   turnAt.value = new Set([...turnAt.peek()].filter((other) => other !== table));
 }
 
-/** From the list of one's tables: nobody is called for what they see there. */
+/** From the list of one's tables: nobody is called for what they see there. The table on the screen knows better itself. */
 export function turnsAreAt(tables: Iterable<string>): void {
-  turnAt.value = new Set(tables);
+  const here = tableShown();
+  const known = [...turnAt.peek()].filter((table) => table === here);
+  turnAt.value = new Set([...tables].filter((table) => table !== here).concat(known));
+}
+
+/** Whether this person is to decide there, and has not left that to a program. */
+export function waitsFor({ status, decider, seats }: TableInfo, person: string): boolean {
+  if (status !== 'playing' || decider === null) return false;
+  return seats[decider].person?.id === person && !seats[decider].absent;
 }
 
 function notify(table: string): void {
@@ -44,10 +55,7 @@ export async function allowNotifications(): Promise<boolean> {
   return 'Notification' in window && (await Notification.requestPermission()) === 'granted';
 }
 
-let started = false;
 export function startAlerts(): void {
-  if (started) return;
-  started = true;
   live.messages.add((message: ServerMessage) => {
     if (message.type === 'your-turn') turnIsMine(message.table);
   });

@@ -28,6 +28,12 @@ export function failureText(code: ErrorCode | 'offline'): string {
       return m.online_fail_seat_taken();
     case 'seats-empty':
       return m.online_fail_seats_empty();
+    case 'proposal-open':
+      return m.online_fail_proposal_open();
+    case 'too-many-tables':
+      return m.online_fail_too_many_tables();
+    case 'too-many-tokens':
+      return m.online_fail_too_many_tokens();
     case 'wrong-status':
     case 'too-late':
       return m.online_fail_too_late();

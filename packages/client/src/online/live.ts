@@ -1,12 +1,10 @@
-import type { ClientMessage, ServerMessage } from '@concordia/protocol';
+import type { ClientMessage, PersonRef, ServerMessage } from '@concordia/protocol';
 import { signal } from '@preact/signals';
 import { toast } from '../app/dialogs.tsx';
 import { m } from '../i18n/messages.ts';
+import { isolate } from '../i18n/words.ts';
 import { apiUrl, findServer, me } from './server.ts';
 
-const SIGNED_OUT = 4001;
-/** As browsers call a connection that ended without a word. */
-const GONE = 1006;
 const BEAT_MS = 15_000;
 const LONGEST_WAIT_MS = 15_000;
 /** A short break is nobody's business. */
@@ -22,6 +20,8 @@ class Live {
   readonly lost = signal(false);
   readonly messages: Set<(message: ServerMessage) => void> = new Set();
   readonly opened: Set<() => void> = new Set();
+  /** The tabs of a browser have one cookie: they are the same person. */
+  readonly #tabs = new BroadcastChannel('concordia.person');
   #socket: WebSocket | null = null;
   #wanted = false;
   #failures = 0;
@@ -41,15 +41,21 @@ class Live {
       this.#wanted = true;
       // Not left to the socket: without a network it takes its time to notice, and to try again.
       addEventListener('online', () => {
-        if (this.state.peek() !== 'open') this.reconnect();
+        if (this.state.peek() !== 'open') this.#renew();
       });
-      addEventListener('offline', () => this.#closed(GONE));
+      addEventListener('offline', () => this.#closed());
+      this.#tabs.addEventListener('message', () => this.#renew());
     }
     this.#open();
   }
 
-  /** The server knows a connection by the cookie it was opened with: after signing in or out it takes a new one. */
+  /** The server knows a connection by the cookie it was opened with: after signing in or out it takes a new one, in every tab. */
   reconnect(): void {
+    this.#tabs.postMessage(null);
+    this.#renew();
+  }
+
+  #renew(): void {
     if (!this.#wanted) return;
     this.#drop();
     this.#failures = 0;
@@ -84,39 +90,43 @@ class Live {
     socket.addEventListener('message', (event) => {
       if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as ServerMessage);
     });
-    socket.addEventListener('close', (event) => {
-      if (socket === this.#socket) this.#closed(event.code);
+    socket.addEventListener('close', () => {
+      if (socket === this.#socket) this.#closed();
     });
   }
 
   #hear(message: ServerMessage): void {
     this.#heard = Date.now();
     if ('now' in message) this.#ahead = message.now - Date.now();
-    if (message.type === 'hello') {
-      this.#failures = 0;
-      this.state.value = 'open';
-      clearTimeout(this.#missed);
-      this.#missed = undefined;
-      this.lost.value = false;
-      this.#startBeat();
-      for (const resume of this.opened) resume();
-    }
+    if (message.type === 'hello') void this.#meet(message.person);
     for (const listen of this.messages) listen(message);
   }
 
-  #closed(code: number): void {
+  /** While nobody listened, or in another tab, one may have been signed out, or become someone else. */
+  async #meet(person: PersonRef | null): Promise<void> {
+    const socket = this.#socket;
+    const isMe = () => person?.id === me.peek()?.id;
+    if (!isMe()) await findMe();
+    if (socket !== this.#socket) return;
+    if (isMe()) this.#begin();
+    else this.#closed();
+  }
+
+  #begin(): void {
+    this.#failures = 0;
+    this.state.value = 'open';
+    clearTimeout(this.#missed);
+    this.#missed = undefined;
+    this.lost.value = false;
+    this.#startBeat();
+    for (const resume of this.opened) resume();
+  }
+
+  #closed(): void {
     this.#drop();
-    if (code === SIGNED_OUT) void this.#signedOut();
     const wait = Math.min(LONGEST_WAIT_MS, 400 * 2 ** this.#failures) * (0.7 + Math.random() * 0.6);
     this.#failures += 1;
     this.#retry = setTimeout(() => this.#open(), wait);
-  }
-
-  /** Elsewhere, or by a new password: whoever is still somebody has only to come back. */
-  async #signedOut(): Promise<void> {
-    const before = me.peek();
-    await findServer();
-    if (before && !me.peek()) toast(m.online_signed_out(), 'warn');
   }
 
   #drop(): void {
@@ -139,10 +149,22 @@ class Live {
   #startBeat(): void {
     clearInterval(this.#beat);
     this.#beat = setInterval(() => {
-      if (Date.now() - this.#heard > 2 * BEAT_MS) this.#closed(GONE);
+      if (Date.now() - this.#heard > 2 * BEAT_MS) this.#closed();
       else this.send({ type: 'ping' });
     }, BEAT_MS);
   }
+}
+
+async function findMe(): Promise<void> {
+  const before = me.peek();
+  await findServer();
+  const now = me.peek();
+  if (before && before.id !== now?.id) toast(now ? nowAs(now) : m.online_signed_out(), 'warn');
+}
+
+/** For whoever finds that they are someone already. */
+export function nowAs({ name }: Pick<PersonRef, 'name'>): string {
+  return m.online_now_as({ player: isolate(name) });
 }
 
 export const live = new Live();

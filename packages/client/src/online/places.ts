@@ -1,4 +1,4 @@
-import { go, routeHash } from '../app/router.ts';
+import { go, route, routeHash } from '../app/router.ts';
 
 /** The pages of the online part; the address after `#/online`. */
 export type Place =
@@ -29,6 +29,13 @@ export function placeOf([name, id]: readonly string[]): Place {
     default:
       return { name: 'lobby' };
   }
+}
+
+/** The table on the screen, if it is one of the server's. */
+export function tableShown(): string | null {
+  const here = route.peek();
+  const place = here.page === 'online' ? placeOf(here.path) : null;
+  return place?.name === 'table' ? place.id : null;
 }
 
 function pathOf(place: Place): string[] {

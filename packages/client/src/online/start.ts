@@ -1,10 +1,28 @@
 import { startAlerts } from './alerts.ts';
 import { live } from './live.ts';
 import { refreshMine } from './lobby/tables.ts';
+import { tableShown } from './places.ts';
+import { turnAt } from './server.ts';
 
+const REFRESH_MS = 30_000;
+
+let started = false;
 /** Whoever plays on this server is called to the table wherever in the app they are. */
 export function startOnline(): void {
-  startAlerts();
+  if (!started) {
+    started = true;
+    startAlerts();
+    keepTurnsTrue();
+  }
   live.connect();
   void refreshMine();
+}
+
+/** That a turn is due is told; that it was played on another device, or ran out of time, has to be asked. */
+function keepTurnsTrue(): void {
+  live.opened.add(() => void refreshMine());
+  setInterval(() => {
+    const here = tableShown();
+    if ([...turnAt.peek()].some((table) => table !== here)) void refreshMine();
+  }, REFRESH_MS);
 }

@@ -58,7 +58,7 @@ export function ChanceGraph({
               <pattern id={`${id}-${seat}`} width="8" height="8" patternUnits="userSpaceOnUse">
                 <path class="texture" d={TEXTURES[seat]} />
               </pattern>
-              <polygon points={points} fill={`var(--p-${colour})`} stroke={`var(--p-${colour}-edge)`} />
+              <polygon points={points} fill={`var(--p-${colour}-line)`} stroke={`var(--p-${colour}-edge)`} />
               <polygon points={points} fill={`url(#${id}-${seat})`} />
             </g>
           );

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { BarButton, ThemeButton } from '../app/BarButton.tsx';
 import { type Route, replaceRoute, routeHash } from '../app/router.ts';
 import { openSettings } from '../app/SettingsDialog.tsx';
 import { UiIcon } from '../art/index.ts';
@@ -13,7 +14,6 @@ import { TableDialogs } from '../table/Dialogs.tsx';
 import { followWindow, height, isLow, layout } from '../table/layout.ts';
 import { Market } from '../table/Market.tsx';
 import { PlayerStrip, Players } from '../table/Players.tsx';
-import { BarButton, ThemeButton } from '../table/TopBar.tsx';
 import { TableUi } from '../table/ui.ts';
 import { Analysis } from './analysis.ts';
 import { ChanceGraph } from './ChanceGraph.tsx';
@@ -76,6 +76,8 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
   // At once: after going back, the address of what was shown before would take the place of the one gone back to.
   useLayoutEffect(() => replaceRoute({ page: 'replay', id: replay.id, at }), [at, replay]);
   const small = layout.value === 'phone' || layout.value === 'tablet';
+  // On a phone held sideways the verdict needs the room of the log.
+  const withLog = !isAnalysing || height.value !== 'low';
   const turns = replay.turns.value;
   const chances = analysis.chances.value;
   return (
@@ -90,7 +92,7 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
             {m.app_replay()} · {m.replay_position({ turn: replay.turn.value, count: turns.length })}
           </h1>
           {isLow() ? <PlayerStrip ui={ui} /> : <span class="grow" />}
-          <BarButton icon="download" label={m.app_export()} onPress={() => exportGame(replay.saved)} />
+          <BarButton icon="download" label={m.app_export()} onPress={() => exportGame(replay.record())} />
           <ThemeButton />
           <BarButton icon="gear" label={m.settings_title()} onPress={openSettings} />
         </header>
@@ -107,11 +109,11 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
         </div>
         <div class="replay-side">
           {isAnalysing ? (
-            <VerdictPanel ui={ui} replay={replay} analysis={analysis} />
+            <VerdictPanel ui={ui} replay={replay} analysis={analysis} inFull={!withLog} />
           ) : (
             !small && <Market ui={ui} />
           )}
-          <ReplayLog ui={ui} replay={replay} analysis={isAnalysing ? analysis : null} />
+          {withLog && <ReplayLog ui={ui} replay={replay} analysis={isAnalysing ? analysis : null} />}
         </div>
         <section class="replay-bottom panel" aria-label={m.replay_timeline()}>
           <Controls replay={replay} playing={playing}>
@@ -139,6 +141,7 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
               >
                 <UiIcon name="play" size={18} /> {m.replay_play_on()}
               </button>
+              {small && isAnalysing && <TurningPoints replay={replay} analysis={analysis} inRow />}
             </div>
           </Controls>
           {isAnalysing && chances ? (

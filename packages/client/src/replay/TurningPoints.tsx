@@ -8,11 +8,20 @@ import type { Replay } from './replay.ts';
 import { Sign } from './Sign.tsx';
 
 /** The turns that mattered most; a click goes there. */
-export function TurningPoints({ replay, analysis }: { replay: Replay; analysis: Analysis }): JSX.Element {
+export function TurningPoints({
+  replay,
+  analysis,
+  inRow = false,
+}: {
+  replay: Replay;
+  analysis: Analysis;
+  /** Side by side and without their titles, where there is no room for a list. */
+  inRow?: boolean;
+}): JSX.Element {
   const points = analysis.turningPoints.value;
   const { game } = replay.shown.value;
   return (
-    <section class="turning-points panel" aria-label={m.analysis_turning_points()}>
+    <section class={`turning-points ${inRow ? 'in-row' : 'panel'}`} aria-label={m.analysis_turning_points()}>
       <h2>{m.analysis_turning_points()}</h2>
       {points.length === 0 ? (
         <p class="soft">{m.analysis_no_turning_points()}</p>
@@ -28,7 +37,7 @@ export function TurningPoints({ replay, analysis }: { replay: Replay; analysis: 
                   size={17}
                   label={replay.seats[turn.seat].name}
                 />
-                <span>{turnTitle(turn, game)}</span>
+                <span class={inRow ? 'visually-hidden' : ''}>{turnTitle(turn, game)}</span>
                 <bdi class="chance">{percentMore(gain)}</bdi>
               </button>
             </li>

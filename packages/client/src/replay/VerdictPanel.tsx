@@ -5,6 +5,7 @@ import { m } from '../i18n/messages.ts';
 import { isolate, percent } from '../i18n/words.ts';
 import { JudgedTurnRow } from '../table/JudgedTurnRow.tsx';
 import { turnTitle } from '../table/Log.tsx';
+import { LogLines } from '../table/LogLines.tsx';
 import type { TableUi } from '../table/ui.ts';
 import type { Analysis, Verdict } from './analysis.ts';
 import type { Replay } from './replay.ts';
@@ -18,10 +19,12 @@ interface Props {
   ui: TableUi;
   replay: Replay;
   analysis: Analysis;
+  /** Tells all of the turn that was played: no log does. */
+  inFull: boolean;
 }
 
 /** What the program says about the turn on the board. */
-export function VerdictPanel({ ui, replay, analysis }: Props): JSX.Element {
+export function VerdictPanel({ ui, replay, analysis, inFull }: Props): JSX.Element {
   const here = replay.turns.value[replay.turn.value - 1];
   const verdict = analysis.shown.value;
   const failed = analysis.failed.value;
@@ -38,7 +41,7 @@ export function VerdictPanel({ ui, replay, analysis }: Props): JSX.Element {
         <h2>{m.analysis_title()}</h2>
       )}
       {verdict ? (
-        <Judged ui={ui} replay={replay} verdict={verdict} />
+        <Judged ui={ui} replay={replay} verdict={verdict} inFull={inFull} />
       ) : (
         <p class="soft">{m.analysis_about()}</p>
       )}
@@ -52,7 +55,12 @@ export function VerdictPanel({ ui, replay, analysis }: Props): JSX.Element {
   );
 }
 
-function Judged({ ui, replay, verdict }: Omit<Props, 'analysis'> & { verdict: Verdict }): JSX.Element {
+function Judged({
+  ui,
+  replay,
+  verdict,
+  inFull,
+}: Omit<Props, 'analysis'> & { verdict: Verdict }): JSX.Element {
   const { turn, played, mark } = verdict;
   const { game } = replay.shown.value;
   const mine = played.chances[turn.seat];
@@ -63,6 +71,7 @@ function Judged({ ui, replay, verdict }: Omit<Props, 'analysis'> & { verdict: Ve
       <p class="played">
         <span>
           <b>{turnTitle(turn, game)}</b> {mark && <Sign mark={mark} />}
+          {inFull && <LogLines turn={turn} game={game} seats={replay.seats} />}
         </span>
         <bdi class="chance">{percent(mine)}</bdi>
       </p>
@@ -74,6 +83,7 @@ function Judged({ ui, replay, verdict }: Omit<Props, 'analysis'> & { verdict: Ve
               ui={ui}
               game={game}
               told={tellTurn(replay.position(turn.start), turn.seat, other.actions)}
+              instead={better.includes(other) ? turn : null}
               compared={{ chance: other.chances[turn.seat], more: other.chances[turn.seat] - mine }}
             />
           </li>

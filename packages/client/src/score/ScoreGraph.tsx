@@ -55,7 +55,7 @@ export function ScoreGraph({
             return (
               <g key={colour}>
                 <polyline class="under" stroke={`var(--p-${colour}-edge)`} {...line} />
-                <polyline class="series" stroke={`var(--p-${colour})`} {...line} />
+                <polyline class="series" stroke={`var(--p-${colour}-line)`} {...line} />
               </g>
             );
           })}

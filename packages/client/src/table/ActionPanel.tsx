@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { CharacterIcon, UiIcon } from '../art/index.ts';
 import type { Flow } from '../flows/flow.ts';
 import { m } from '../i18n/messages.ts';
 import { Advice } from './Advice.tsx';
-import { Hint } from './Hint.tsx';
+import { Hint, hintBelowMarket } from './Hint.tsx';
 import type { TableUi } from './ui.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -24,9 +25,12 @@ export function ActionPanel({ ui }: { ui: TableUi }): JSX.Element {
 }
 
 export function Composing({ ui, flow }: { ui: TableUi; flow: Flow }): JSX.Element {
+  const title = useRef<HTMLHeadingElement>(null);
+  // Something else is asked: that comes first, however far the panel was scrolled.
+  useLayoutEffect(() => title.current?.scrollIntoView({ block: 'nearest' }), [flow.title, flow.prompt]);
   return (
     <div class="actions-body">
-      <h2 class="actions-title">
+      <h2 class="actions-title" ref={title}>
         {flow.character && <CharacterIcon character={flow.character} cut="var(--panel)" size={28} />}
         {flow.title}
       </h2>
@@ -47,7 +51,7 @@ export function Composing({ ui, flow }: { ui: TableUi; flow: Flow }): JSX.Elemen
       )}
       <p class="prompt">{flow.prompt}</p>
       {flow.content}
-      <Hint ui={ui} />
+      {!hintBelowMarket(ui) && <Hint ui={ui} />}
       <Advice ui={ui} />
     </div>
   );

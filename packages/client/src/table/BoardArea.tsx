@@ -1,9 +1,10 @@
-import { goodInfo, markerIncome, type View } from '@concordia/engine';
+import { markerIncome, type View } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { motionAllowed, settings } from '../app/settings.ts';
 import type { BoardProps, PendingHouse, Target } from '../board/index.ts';
 import { Board, targetKey } from '../board/index.ts';
+import { housePrice } from '../flows/house-price.ts';
 import { locale, m } from '../i18n/messages.ts';
 import { cityName, pieces, placeName, provinceName } from '../i18n/words.ts';
 import { boardLabels, plainLabels } from './labels.ts';
@@ -29,8 +30,8 @@ function piecesOf(
     prices: Object.fromEntries(
       cities.flatMap(([city, { good, houses }]) => {
         if (good === null) return [];
-        const { sestertii, goods } = goodInfo(good).house;
-        return [[city, { sestertii: sestertii * (houses.length + 1), goods: pieces(goods) }]];
+        const { sestertii, goods } = housePrice(good, houses.length + 1);
+        return [[city, { sestertii, goods: pieces(goods) }]];
       }),
     ),
     markers: Object.entries(view.markers).map(([province, marker]) => ({ province, ...marker })),
@@ -67,7 +68,7 @@ export function BoardArea({ ui }: { ui: TableUi }): JSX.Element {
 
   const explain = (target: Target | null) => {
     const text = target && !actions.has(targetKey(target)) ? (flow?.explain?.(target) ?? null) : null;
-    ui.explanation.value = target && text ? { target, title: titleOf(target), text, tone: 'refused' } : null;
+    ui.explanation.value = target && text ? { target, title: titleOf(target), text } : null;
   };
   const titleOf = (target: Target) => {
     const { board } = position.game;
@@ -99,6 +100,7 @@ export function BoardArea({ ui }: { ui: TableUi }): JSX.Element {
         selected={flow?.selected ?? null}
         pending={pending}
         ghosts={flow?.ghosts ?? NOTHING}
+        arrows={ui.arrows.value}
         highlight={ui.highlight.value}
         explanation={ui.explanation.value}
         label={m.aria_board({ board: position.game.board.name })}

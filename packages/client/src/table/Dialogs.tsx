@@ -1,11 +1,10 @@
 import { type CardId, cardInfo, scoreCard } from '@concordia/engine';
 import type { JSX } from 'preact';
-import { ask, Dialog, toast } from '../app/dialogs.tsx';
+import { ask, Dialog } from '../app/dialogs.tsx';
 import { go } from '../app/router.ts';
 import { openSettings } from '../app/SettingsDialog.tsx';
 import { UiIcon } from '../art/index.ts';
-import { Goods } from '../flows/parts.tsx';
-import { downloadRecord } from '../games/files.ts';
+import { exportGame } from '../games/files.ts';
 import type { MenuItem } from '../games/model.ts';
 import { deleteGame } from '../games/storage.ts';
 import { KeysDialog } from '../help/KeysDialog.tsx';
@@ -13,6 +12,7 @@ import { m } from '../i18n/messages.ts';
 import { cardName, cardScoring, cardText, godName } from '../i18n/words.ts';
 import { CardFace } from './Card.tsx';
 import { PlayerPanel } from './Players.tsx';
+import { priceWords } from './price.ts';
 import { TextBoard } from './TextBoard.tsx';
 import type { TableUi } from './ui.ts';
 
@@ -50,7 +50,7 @@ function Menu({ ui, onClose }: { ui: TableUi; onClose: () => void }): JSX.Elemen
   const { table } = ui;
   const local: MenuItem[] = [
     { icon: 'clock', label: m.app_replay(), act: () => go({ page: 'replay', id: table.id, at: null }) },
-    { icon: 'download', label: m.app_export(), act: () => exportGame(ui) },
+    { icon: 'download', label: m.app_export(), act: () => exportGame(table.record()) },
     { icon: 'trash', label: m.app_delete(), act: () => void remove(ui) },
   ];
   const items: MenuItem[] = [
@@ -82,11 +82,6 @@ function Menu({ ui, onClose }: { ui: TableUi; onClose: () => void }): JSX.Elemen
   );
 }
 
-function exportGame({ table }: TableUi): void {
-  if (table.activity.value.type !== 'over') toast(m.files_unfinished_warning());
-  downloadRecord(table.record());
-}
-
 async function remove({ table }: TableUi): Promise<void> {
   if (!(await ask(m.app_delete_sure()))) return;
   table.dispose();
@@ -112,7 +107,8 @@ function PileDialog({ ui, onClose }: { ui: TableUi; onClose: () => void }): JSX.
 /** A card explains itself: what it does, what it scores, what it costs. */
 function CardDialog({ ui, card, onClose }: { ui: TableUi; card: CardId; onClose: () => void }): JSX.Element {
   const { game, state } = ui.table.shown.value;
-  const { god, cost, deck } = cardInfo(card);
+  const { god, deck } = cardInfo(card);
+  const slot = ui.table.view.value.display.indexOf(card);
   const seat = ui.ownSeat;
   const points = ui.table.liveScores && seat !== null ? scoreCard(game, state, seat, card) : null;
   return (
@@ -124,11 +120,7 @@ function CardDialog({ ui, card, onClose }: { ui: TableUi; card: CardId; onClose:
           <p>
             <b>{godName(god)}.</b> {cardScoring(card)}
           </p>
-          {deck > 0 && (
-            <p>
-              {m.card_costs()} <Goods goods={cost} size={20} />
-            </p>
-          )}
+          {deck > 0 && <p>{priceWords(card, slot < 0 ? null : slot)}</p>}
           {points !== null && <p>{m.score_now({ points })}</p>}
           <button
             type="button"

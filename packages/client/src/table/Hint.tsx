@@ -4,9 +4,15 @@ import { settings } from '../app/settings.ts';
 import { draftShown } from '../flows/index.ts';
 import { Note } from '../flows/parts.tsx';
 import { countHint, hintFor, hintText } from '../help/hints.ts';
+import { isLow, layout } from './layout.ts';
 import type { TableUi } from './ui.ts';
 
-/** One sentence for beginners at most, chosen anew with each step. */
+/** On a small screen the cards come first: what is said about them stands below the market. */
+export function hintBelowMarket(ui: TableUi): boolean {
+  return ui.place.value === 'market' && (layout.value === 'phone' || isLow());
+}
+
+/** One sentence at most, chosen anew with each step: for beginners, or else what the flow has to say. */
 export function Hint({ ui }: { ui: TableUi }): JSX.Element | null {
   const { table } = ui;
   const draft = table.draft.value;
@@ -20,5 +26,6 @@ export function Hint({ ui }: { ui: TableUi }): JSX.Element | null {
   useEffect(() => {
     if (key) countHint(key);
   }, [key, moment]);
-  return key ? <Note>{hintText(key)}</Note> : null;
+  const text = key ? hintText(key) : ui.flow.value?.note;
+  return text ? <Note>{text}</Note> : null;
 }

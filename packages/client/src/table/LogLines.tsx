@@ -60,7 +60,7 @@ function lineOf(event: GameEvent, game: Game, colourOf: (seat: Seat) => PlayerCo
     case 'tookBack':
       return (
         <>
-          <UiIcon name="hand" size={SIZE} /> +{event.cards}
+          <UiIcon name="hand" size={SIZE} /> <bdi>+{event.cards}</bdi>
         </>
       );
     case 'moved':

@@ -9,8 +9,9 @@ import {
 import type { JSX } from 'preact';
 import { AnyGoodIcon, CharacterTile, GodIcon, GoodIcon } from '../art/index.ts';
 import { Goods } from '../flows/parts.tsx';
-import { list, m } from '../i18n/messages.ts';
-import { amount, amounts, cardName, cardText, godName, pieces } from '../i18n/words.ts';
+import { m } from '../i18n/messages.ts';
+import { cardName, cardText, godName, pieces } from '../i18n/words.ts';
+import { fullPrice, priceWords } from './price.ts';
 import { roving } from './roving.ts';
 import { useTelling } from './tell.ts';
 import type { TableUi } from './ui.ts';
@@ -58,13 +59,9 @@ function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: numbe
   const { game, state } = table.shown.value;
   const seat = ui.ownSeat;
   const points = table.liveScores && seat !== null ? scoreCard(game, state, seat, shown) : null;
-  const extra = DISPLAY_COSTS[slot];
-  const price = list([
-    amounts(cost),
-    ...extra.map((item) => (item === '?' ? m.amount_any({ count: 1 }) : amount(item, 1))),
-  ]);
   const missing = offer && 'missing' in offer ? (offer.missing ?? []) : [];
-  const tip = offer && 'off' in offer && offer.off ? offer.off : cardText(shown);
+  const tip =
+    offer && 'off' in offer && offer.off ? offer.off : `${cardText(shown)} ${priceWords(shown, slot)}`;
   return (
     <button
       type="button"
@@ -81,7 +78,7 @@ function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: numbe
         else if (!offers) tell({ type: 'card', card: shown });
       }}
     >
-      <span class="visually-hidden">{`${m.aria_market({ slot: slot + 1, card: cardName(shown), god: godName(god), price })} ${
+      <span class="visually-hidden">{`${m.aria_market({ slot: slot + 1, card: cardName(shown), god: godName(god), price: fullPrice(shown, slot) })} ${
         offer?.state === 'lit' ? m.aria_can_pay() : offer && 'off' in offer && offer.off ? offer.off : ''
       }`}</span>
       <SlotCost slot={slot} missing={missing} cost={cost} />
@@ -98,10 +95,12 @@ function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: numbe
         <small>
           <GodIcon god={god} size={13} /> {godName(god)}
           {produces && (
-            <bdi>
+            <>
               {' '}
-              {vpPerHouse}× <GoodIcon good={produces} size={14} />
-            </bdi>
+              <bdi>
+                {vpPerHouse}× <GoodIcon good={produces} size={14} />
+              </bdi>
+            </>
           )}
         </small>
       </span>

@@ -18,6 +18,7 @@ export function OwnPanel({ ui }: { ui: TableUi }): JSX.Element | null {
   const { game, state } = table.before.value;
   const before = viewOf(game, state, seat).players[seat];
   const now = view.players[seat];
+  const { storehouseSlots: slots } = START;
   const { name, colour } = table.seats[seat];
   const shown = table.shown.value;
   const Mark = table.extras?.Seat;
@@ -25,13 +26,13 @@ export function OwnPanel({ ui }: { ui: TableUi }): JSX.Element | null {
     <section
       class={`own panel${ui.turnOf.value === seat ? ' active' : ''}`}
       data-region="own"
-      aria-label={m.aria_storehouse({ used: START.storehouseSlots - now.freeSlots })}
-      style={`--seat: var(--p-${colour})`}
+      aria-label={m.aria_storehouse({ used: slots - now.freeSlots, slots })}
+      style={`--seat: var(--p-${colour}-line)`}
     >
       <header>
         <EmblemIcon colour={colour} size={26} />
-        <b class="name">
-          <bdi>{name}</bdi>
+        <b class="name" dir="auto">
+          {name}
         </b>
         <small>{m.term_you()}</small>
         {Mark && <Mark seat={seat} />}
@@ -52,7 +53,7 @@ export function OwnPanel({ ui }: { ui: TableUi }): JSX.Element | null {
           {m.term_storehouse()}{' '}
           <b>
             <bdi>
-              {START.storehouseSlots - now.freeSlots}/{START.storehouseSlots}
+              {slots - now.freeSlots}/{slots}
             </bdi>
           </b>
         </span>

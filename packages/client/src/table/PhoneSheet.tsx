@@ -5,6 +5,7 @@ import { m } from '../i18n/messages.ts';
 import { Buttons, Composing } from './ActionPanel.tsx';
 import { Advice } from './Advice.tsx';
 import { Hand } from './Hand.tsx';
+import { Hint, hintBelowMarket } from './Hint.tsx';
 import { Log } from './Log.tsx';
 import { Market } from './Market.tsx';
 import { OwnPanel } from './OwnPanel.tsx';
@@ -61,6 +62,7 @@ function FlowBody({ ui }: { ui: TableUi }): JSX.Element | null {
       <Composing ui={ui} flow={flow} />
       {flow.place === 'market' && <Market ui={ui} />}
       <OwnPanel ui={ui} />
+      {hintBelowMarket(ui) && <Hint ui={ui} />}
     </>
   );
 }
@@ -74,16 +76,20 @@ function TabBody({ ui }: { ui: TableUi }): JSX.Element {
         <>
           {flow ? (
             <div class="sheet-head">
-              <h2>{ui.selection.preview.value ? flow.title : flow.prompt}</h2>
-              {ui.selection.preview.value && <p class="soft">{flow.prompt}</p>}
+              <h2>{flow.prompt}</h2>
             </div>
           ) : (
             <Waiting ui={ui} />
           )}
           <Hand ui={ui} />
-          {flow && ui.selection.preview.value && <div class="actions-body">{flow.content}</div>}
-          <Advice ui={ui} />
+          {flow && ui.selection.preview.value && (
+            <div class="actions-body">
+              {flow.content}
+              <Hint ui={ui} />
+            </div>
+          )}
           <OwnPanel ui={ui} />
+          <Advice ui={ui} />
         </>
       );
     case 'market':

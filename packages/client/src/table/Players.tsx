@@ -37,7 +37,7 @@ export function PlayerPanel({ ui, seat }: { ui: TableUi; seat: Seat }): JSX.Elem
   return (
     <article
       class={`player panel${active ? ' active' : ''}`}
-      style={`--seat: var(--p-${colour})`}
+      style={`--seat: var(--p-${colour}-line)`}
       data-seat={seat}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the collapsed tile opens on focus as it does on hover
       tabIndex={0}
@@ -45,8 +45,8 @@ export function PlayerPanel({ ui, seat }: { ui: TableUi; seat: Seat }): JSX.Elem
     >
       <div class="player-line first">
         <EmblemIcon colour={colour} size={24} />
-        <b class="name">
-          <bdi>{short}</bdi>
+        <b class="name" dir="auto">
+          {short}
         </b>
         {Mark && <Mark seat={seat} />}
         {isProgram(control) && (

@@ -17,10 +17,11 @@ export function Storehouse({
   before: PlayerView;
   now: PlayerView;
 }): JSX.Element {
+  const { storehouseSlots: slots } = START;
   return (
     <ul
       class="storehouse"
-      aria-label={m.aria_storehouse({ used: START.storehouseSlots - now.freeSlots })}
+      aria-label={m.aria_storehouse({ used: slots - now.freeSlots, slots })}
       data-seat={seat}
     >
       {slotsOf(before, now).map((slot, index) => {

@@ -12,6 +12,7 @@ import { TableDialogs } from './Dialogs.tsx';
 import { EndSheet } from './EndSheet.tsx';
 import { keepFocus } from './focus.ts';
 import { Hand } from './Hand.tsx';
+import { Hint, hintBelowMarket } from './Hint.tsx';
 import { handleKey } from './keyboard.ts';
 import { Log } from './Log.tsx';
 import { followWindow, height, isLow, layout } from './layout.ts';
@@ -114,6 +115,7 @@ function Panels({ ui }: { ui: TableUi }): JSX.Element {
             {isLow() && !buying && <OwnPanel ui={ui} />}
             <Market ui={ui} />
             {isLow() && buying && <OwnPanel ui={ui} />}
+            {hintBelowMarket(ui) && <Hint ui={ui} />}
             <Log ui={ui} />
           </div>
           <div class="bottom-row">

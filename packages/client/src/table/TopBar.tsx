@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { BarButton, ThemeButton } from '../app/BarButton.tsx';
 import { go } from '../app/router.ts';
 import { openSettings } from '../app/SettingsDialog.tsx';
-import { change, isNight, settings } from '../app/settings.ts';
-import { UiIcon, type UiIconName } from '../art/index.ts';
+import { change, settings } from '../app/settings.ts';
 import { m } from '../i18n/messages.ts';
 import { cardName, isolate } from '../i18n/words.ts';
 import { height, layout } from './layout.ts';
@@ -83,36 +83,5 @@ export function TopBar({ ui, children }: { ui: TableUi; children?: ComponentChil
         />
       )}
     </header>
-  );
-}
-
-export function ThemeButton(): JSX.Element {
-  const night = isNight();
-  return (
-    <BarButton
-      icon={night ? 'sun' : 'moon'}
-      label={night ? m.settings_theme_parchment() : m.settings_theme_night()}
-      onPress={() => change({ theme: night ? 'parchment' : 'night' })}
-    />
-  );
-}
-
-export function BarButton(props: {
-  icon: UiIconName;
-  label: string;
-  pressed?: boolean;
-  onPress: () => void;
-}): JSX.Element {
-  return (
-    <button
-      type="button"
-      class={`bar-button${props.pressed ? ' on' : ''}`}
-      aria-label={props.label}
-      aria-pressed={props.pressed}
-      data-tip={props.label}
-      onClick={props.onPress}
-    >
-      <UiIcon name={props.icon} size={19} />
-    </button>
   );
 }

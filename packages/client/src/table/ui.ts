@@ -1,6 +1,6 @@
 import type { CardId, Seat } from '@concordia/engine';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { BoardView, Explanation, Target } from '../board/index.ts';
+import type { Arrow, BoardView, Explanation, Target } from '../board/index.ts';
 import { type Flow, Selection } from '../flows/flow.ts';
 import { flowOf } from '../flows/index.ts';
 import type { TableModel } from '../games/model.ts';
@@ -32,6 +32,8 @@ export class TableUi {
   readonly turnOf: ReadonlySignal<Seat | null>;
   /** What the log, or a row of the panel, points at. */
   readonly highlight = signal<readonly Target[]>([]);
+  /** Moves of a turn that is thought of, and of the one that was played instead. */
+  readonly arrows = signal<readonly Arrow[]>([]);
   readonly explanation = signal<Explanation | null>(null);
   readonly tab: Signal<Tab>;
   readonly stop = signal<Stop>('half');
@@ -57,7 +59,7 @@ export class TableUi {
     });
   }
 
-  /** The seat whose panel and hand are at the bottom: the viewer, or seat 0 for a spectator. */
+  /** The seat whose panel and hand are at the bottom: the viewer's; none for a spectator. */
   get ownSeat(): Seat | null {
     const viewer = this.table.viewer.value;
     return viewer === 'spectator' ? null : viewer;

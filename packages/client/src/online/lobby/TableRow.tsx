@@ -3,10 +3,10 @@ import type { JSX } from 'preact';
 import { EmblemIcon, PLAYER_COLOURS, UiIcon } from '../../art/index.ts';
 import { list, m } from '../../i18n/messages.ts';
 import { isolate } from '../../i18n/words.ts';
+import { waitsFor } from '../alerts.ts';
 import { placeHash } from '../places.ts';
 import { me } from '../server.ts';
 import { seatNames, termsWords } from '../words.ts';
-import { waitsFor } from './tables.ts';
 
 /** One table in a list: the whole row leads to it. */
 export function TableRow({ table }: { table: LobbyTable | TableInfo }): JSX.Element {

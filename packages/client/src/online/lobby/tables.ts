@@ -1,6 +1,6 @@
 import type { LobbyTable, ServerMessage, TableInfo } from '@concordia/protocol';
 import { signal } from '@preact/signals';
-import { turnsAreAt } from '../alerts.ts';
+import { turnsAreAt, waitsFor } from '../alerts.ts';
 import { call } from '../api.ts';
 import { live } from '../live.ts';
 import { me } from '../server.ts';
@@ -23,12 +23,6 @@ export async function refreshMine(): Promise<void> {
   if (!answer.ok) return;
   mine.value = answer.value;
   turnsAreAt(answer.value.filter((table) => waitsFor(table, id)).map((table) => table.id));
-}
-
-export function waitsFor(table: TableInfo, person: string): boolean {
-  return (
-    table.status === 'playing' && table.decider !== null && table.seats[table.decider].person?.id === person
-  );
 }
 
 /** Follows the lobby until the returned function is called. */

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { ask as askPlayer, toast } from '../../app/dialogs.tsx';
 import { UiIcon } from '../../art/index.ts';
 import { m } from '../../i18n/messages.ts';
-import { call } from '../api.ts';
+import { ask, call } from '../api.ts';
 import { Field } from '../forms.tsx';
 import { live } from '../live.ts';
 import { Hero } from '../parts.tsx';
@@ -118,7 +118,7 @@ function Leaving({ person }: { person: Me }): JSX.Element {
   };
   const signOut = async (path: 'session' | 'sessions') => {
     if (person.guest && !(await askPlayer(m.online_sign_out_guest_sure()))) return;
-    if ((await live.apart(call('DELETE', path))).ok) left();
+    if (await live.apart(ask('DELETE', path))) left();
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Me, MeChange, ServerInfo } from '@concordia/protocol';
 import type { JSX } from 'preact';
+import { Check } from '../../app/Check.tsx';
 import { toast } from '../../app/dialogs.tsx';
-import { Check } from '../../app/SettingsDialog.tsx';
 import { change, settings } from '../../app/settings.ts';
 import { m } from '../../i18n/messages.ts';
 import { allowNotifications } from '../alerts.ts';

@@ -1,13 +1,14 @@
 import type { Me } from '@concordia/protocol';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { toast } from '../../app/dialogs.tsx';
 import { Segments } from '../../app/Segments.tsx';
 import { UiIcon } from '../../art/index.ts';
 import { m } from '../../i18n/messages.ts';
-import { call } from '../api.ts';
+import { type Answer, call } from '../api.ts';
 import { failureText } from '../failures.ts';
 import { Fault, Field } from '../forms.tsx';
-import { live } from '../live.ts';
+import { live, nowAs } from '../live.ts';
 import { changePrefs, prefs } from '../prefs.ts';
 import { me } from '../server.ts';
 
@@ -23,10 +24,7 @@ export function Welcome({ title }: { title?: string }): JSX.Element {
     const name = String(data.get('name')).trim();
     const password = String(data.get('password') ?? '');
     busy.value = true;
-    const answer =
-      way.value === 'guest'
-        ? await call<Me>('POST', 'guests', { name })
-        : await call<Me>('POST', way.value === 'account' ? 'account' : 'session', { name, password });
+    const answer = await comeIn(way.value, name, password);
     busy.value = false;
     if (!answer.ok) {
       fault.value = failureText(answer.code);
@@ -84,18 +82,22 @@ export function Welcome({ title }: { title?: string }): JSX.Element {
   );
 }
 
-export function PasswordField({
-  fresh,
-  name = 'password',
-  label,
-}: {
-  fresh: boolean;
-  name?: string;
-  label?: string;
-}): JSX.Element {
+/** Whoever is somebody already stays that: a new guest would take the place of the old one, whose games nobody could reach. */
+async function comeIn(way: Way, name: string, password: string): Promise<Answer<Me>> {
+  const before = await call<Me | null>('GET', 'me');
+  if (!before.ok) return before;
+  if (before.value) {
+    toast(nowAs(before.value), 'warn');
+    return { ok: true, value: before.value };
+  }
+  if (way === 'guest') return call('POST', 'guests', { name });
+  return call('POST', way === 'account' ? 'account' : 'session', { name, password });
+}
+
+export function PasswordField({ fresh, name = 'password' }: { fresh: boolean; name?: string }): JSX.Element {
   return (
     <Field
-      label={label ?? (fresh ? m.online_password_new() : m.online_password())}
+      label={fresh ? m.online_password_new() : m.online_password()}
       name={name}
       type="password"
       minLength={8}

@@ -2,6 +2,7 @@ import type { GameRecord } from '@concordia/engine';
 import type { TableInfo } from '@concordia/protocol';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { toast } from '../../app/dialogs.tsx';
 import { go } from '../../app/router.ts';
 import { UiIcon } from '../../art/index.ts';
 import { downloadRecord } from '../../games/files.ts';
@@ -12,6 +13,7 @@ import { SendButton } from '../forms.tsx';
 import { LinkField } from '../LinkField.tsx';
 import { goTo, placeHash, placeLink } from '../places.ts';
 import { keepRecord } from '../replays.ts';
+import { me } from '../server.ts';
 import type { TableSession } from './session.ts';
 
 /** Under the final score: again, replay, record, a link for others. */
@@ -63,7 +65,11 @@ export function Rematch({ info }: { info: TableInfo | null }): JSX.Element | nul
   if (!info) return null;
   const again = async () => {
     const answer = await ask<TableInfo>('POST', `tables/${info.id}/rematch`);
-    if (answer) goTo({ name: 'table', id: answer.value.id });
+    if (!answer) return;
+    const { id, status, seats } = answer.value;
+    const seated = seats.some(({ person }) => person !== null && person.id === me.peek()?.id);
+    if (status === 'open' && !seated) toast(m.online_fail_table_full(), 'warn');
+    goTo({ name: 'table', id });
   };
   return (
     <SendButton class="button primary" data-action="rematch" send={again}>

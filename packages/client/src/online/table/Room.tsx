@@ -1,4 +1,4 @@
-import type { BotLevel, SeatInfo, TableInfo } from '@concordia/protocol';
+import type { SeatInfo, TableInfo } from '@concordia/protocol';
 import type { JSX } from 'preact';
 import { UiIcon } from '../../art/index.ts';
 import { LEVELS } from '../../games/saved.ts';
@@ -151,17 +151,19 @@ function Seat(props: {
 }
 
 function Fill({ info, index }: { info: TableInfo; index: number }): JSX.Element {
-  const fill = (level: BotLevel) => ask('POST', `tables/${info.id}/bots`, { seat: index, level });
+  const fill = async (select: HTMLSelectElement) => {
+    const level = LEVELS.find((candidate) => candidate === select.value);
+    if (level) await ask('POST', `tables/${info.id}/bots`, { seat: index, level });
+    // If the program did not come, the seat is still free.
+    select.value = '';
+  };
   return (
     <select
       class="select"
       aria-label={m.online_fill()}
       data-fill={index}
       value=""
-      onChange={(event) => {
-        const level = LEVELS.find((candidate) => candidate === event.currentTarget.value);
-        if (level) void fill(level);
-      }}
+      onChange={(event) => void fill(event.currentTarget)}
     >
       <option value="">{m.online_fill()}</option>
       {LEVELS.map((level) => (

@@ -44,7 +44,7 @@ export function TablePage({ id }: { id: string }): JSX.Element {
 }
 
 function Game({ session }: { session: TableSession }): JSX.Element {
-  const table = useMemo(() => new OnlineTable(session, () => onlineExtras(session)), [session]);
+  const table = useMemo(() => new OnlineTable(session, onlineExtras(session)), [session]);
   useEffect(() => () => table.dispose(), [table]);
   return <TableScreen table={table} />;
 }

@@ -22,7 +22,6 @@ import type { Activity, SeatInfo, TableExtras, TableModel } from '../../games/mo
 import { Playback } from '../../games/playback.ts';
 import { m } from '../../i18n/messages.ts';
 import { isolate } from '../../i18n/words.ts';
-import { turnIsMine, turnIsOver } from '../alerts.ts';
 import { failureText } from '../failures.ts';
 import { seatNames } from '../words.ts';
 import { keepTurn, keptTurn } from './drafts.ts';
@@ -52,11 +51,11 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
     },
   );
 
-  constructor(session: TableSession, extras: (table: OnlineTable) => TableExtras) {
+  constructor(session: TableSession, extras: TableExtras) {
     super();
     this.id = session.id;
     this.session = session;
-    this.extras = extras(this);
+    this.extras = extras;
     session.listen(this);
     this.#resume();
   }
@@ -129,7 +128,6 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
       this.#sent.value = true;
       this.session.commit(commit);
     });
-    turnIsOver(this.id);
     return true;
   }
 
@@ -158,7 +156,6 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
     this.#truth = Chronicle.of(setup, actions);
     this.#stage = Chronicle.of(setup, actions);
     this.#show(true);
-    this.#call();
   }
 
   entry(followed: Followed, entry: Entry): void {
@@ -176,7 +173,6 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
     }
     if (entry.type === 'turn') this.#advance(followed, entry.actions, own);
     if (own) this.#dropTurn();
-    this.#call();
   }
 
   settled(): void {
@@ -187,7 +183,6 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
     this.#dropTurn();
     toast(code === 'stale' ? m.online_stale() : failureText(code), 'warn');
     this.#show(true);
-    this.#call();
   }
 
   voteRefused(): void {
@@ -213,7 +208,8 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
   /** After a reload: the turn one was composing, or the one that was sent and perhaps not heard. */
   #resume(): void {
     const kept = keptTurn(this.id);
-    if (!kept) return;
+    // Who has been signed out finds it when they come back.
+    if (!kept || this.session.mySeat === null) return;
     if (kept.key === null && kept.after !== this.session.seq) {
       keepTurn(this.id, null);
       return;
@@ -259,14 +255,6 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
       this.#staged.value = this.#stage?.count ?? 0;
       this.#version.value += 1;
     });
-  }
-
-  /** Calls the player, or stops calling. */
-  #call(): void {
-    const { state } = this.chronicle().position;
-    const mine = !isOver(state) && this.session.info.peek()?.status === 'playing';
-    if (mine && decider(state) === this.session.mySeat) turnIsMine(this.id);
-    else turnIsOver(this.id);
   }
 }
 

@@ -11,9 +11,10 @@ import {
   type ServerMessage,
   type TableInfo,
 } from '@concordia/protocol';
-import { batch, signal } from '@preact/signals';
+import { batch, effect, signal, untracked } from '@preact/signals';
 import { toast } from '../../app/dialogs.tsx';
 import { m } from '../../i18n/messages.ts';
+import { turnIsMine, turnIsOver, waitsFor } from '../alerts.ts';
 import { failureText } from '../failures.ts';
 import { live } from '../live.ts';
 import { me } from '../server.ts';
@@ -60,6 +61,7 @@ export class TableSession {
   #followed: Followed | null = null;
   #listener: LogListener | null = null;
   #resend: ReturnType<typeof setTimeout> | undefined;
+  readonly #stopCalling: () => void;
 
   constructor(id: string) {
     this.id = id;
@@ -67,10 +69,12 @@ export class TableSession {
     live.messages.add(this.#hear);
     live.opened.add(this.#resume);
     this.#resume();
+    this.#stopCalling = effect(() => this.#call());
   }
 
   dispose(): void {
     clearTimeout(this.#resend);
+    this.#stopCalling();
     live.messages.delete(this.#hear);
     live.opened.delete(this.#resume);
     live.send({ type: 'unwatch', table: this.id });
@@ -118,7 +122,8 @@ export class TableSession {
   #sendPending(): void {
     clearTimeout(this.#resend);
     const pending = this.pending.peek();
-    if (!pending) return;
+    // A turn is its player's: who is no longer signed in, or is someone else, does not send it.
+    if (!pending || this.mySeat === null) return;
     live.send({ type: 'commit', table: this.id, ...pending });
     this.#resend = setTimeout(() => this.#sendPending(), ANSWER_MS);
   }
@@ -184,20 +189,31 @@ export class TableSession {
 
   #table(table: TableInfo): void {
     const begins = !this.#followed && table.startedAt !== null;
-    const ends = this.info.peek()?.status === 'playing' && table.status !== 'playing';
     this.#inform(table);
-    // The set-up is told to those who ask for it, and so is, after the game, what spectators said during it.
-    if (begins || ends) this.#watch(0);
+    // The set-up is told to those who ask for it.
+    if (begins) this.#watch(0);
   }
 
   #inform(table: TableInfo): void {
     const seated = this.mySeat !== null;
+    const ends = this.info.peek()?.status === 'playing' && table.status !== 'playing';
     this.info.value = table;
     if (seated && this.mySeat === null) {
       if (table.status === 'open' && !this.left) toast(m.online_seat_lost(), 'warn');
       this.left = false;
     }
     this.#followVote(table);
+    // After the game its players are told what spectators said during it, if they ask.
+    if (ends) this.#watch(0);
+  }
+
+  /** Calls the player, or stops calling. */
+  #call(): void {
+    const info = this.info.value;
+    const person = me.value?.id;
+    if (!info) return;
+    const mine = person !== undefined && !this.pending.value && waitsFor(info, person);
+    untracked(() => (mine ? turnIsMine(this.id) : turnIsOver(this.id)));
   }
 
   #followVote({ vote, seq, status }: TableInfo): void {
