@@ -11,7 +11,6 @@ const played = playGame('italia', [hard, random], 'analysis');
 for (const { name, width, height } of [
   { name: 'a phone', width: 390, height: 844 },
   { name: 'a phone held sideways', width: 844, height: 390 },
-  { name: 'a tablet', width: 820, height: 1180 },
 ]) {
   test(`on ${name} the turning points are at hand, and the verdict or the log tells the turn`, async ({
     page,
