@@ -4,49 +4,6 @@ import { deciderOf, playElsewhere, serverOfFile, tell, visitor, Watcher } from '
 const { server, online, guest, game } = serverOfFile();
 const CALLED = '(1) Your turn · Concordia';
 
-/** Runs in the page: counts the tones. */
-function countTones(): void {
-  Object.assign(globalThis, { tones: 0 });
-  const { start } = AudioScheduledSourceNode.prototype;
-  AudioScheduledSourceNode.prototype.start = function (when?: number) {
-    (globalThis as unknown as { tones: number }).tones += 1;
-    start.call(this, when);
-  };
-}
-
-test('who looks elsewhere is called by sound and a link, until the turn is played, be it on another device', async ({
-  browser,
-}) => {
-  const players = [
-    await guest(browser, 'Livia', { volume: 0.5 }),
-    await guest(browser, 'Brutus', { volume: 0.5 }),
-  ];
-  const watcher = new Watcher(server, await game(players));
-  await watcher.begun();
-  const { mover, other } = deciderOf(watcher, players);
-  const { page } = other;
-  await page.evaluate(countTones);
-  await page.clock.install();
-  await page.goto(online('/ladder'));
-  await playElsewhere(server, watcher, mover);
-  await expect(page).toHaveTitle(CALLED);
-  expect(await page.evaluate('tones')).toBeGreaterThan(0);
-  const call = page.locator('.toast a', { hasText: 'Your turn' });
-  await call.click();
-  await page.waitForSelector('.table[data-activity=compose]');
-
-  await page.goto(online('/ladder'));
-  await playElsewhere(server, watcher, other);
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(5000);
-      return page.title();
-    })
-    .toBe('Concordia');
-  watcher.close();
-  for (const { context } of players) await context.close();
-});
-
 test('what was played while the connection was away is no longer called for', async ({ browser }) => {
   const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
   const watcher = new Watcher(server, await game(players));
@@ -108,6 +65,7 @@ test('the button for a rematch says whether there is one; who finds it full is t
   await brutus.page.click('[data-action=rematch]');
   await expect(button).toHaveText('To the rematch');
   await brutus.page.click('[data-action=leave]');
+  await brutus.page.waitForSelector('[data-action=new-table]');
   await expect(button).toHaveText('Rematch');
 
   const { id: again } = await tell<{ id: string }>(server, brutus, `tables/${id}/rematch`);
