@@ -67,7 +67,7 @@ interface Online {
   /** The address of an online page. */
   online(place?: string): string;
   /** Someone in the lobby. */
-  guest(browser: Browser, name: string, settings?: Record<string, unknown>): Promise<Player>;
+  guest(browser: Browser, name: string): Promise<Player>;
   /** A game of these players, on all their screens. */
   game(players: readonly Player[], wish?: Record<string, unknown>): Promise<string>;
 }
@@ -88,8 +88,8 @@ export function serverOfFile(): Online {
     startAgain: () => running.startAgain(),
   };
   const online = (place = '') => `${server.url}/#/online${place}`;
-  const guest: Online['guest'] = async (browser, name, settings) => {
-    const player = await visitor(browser, name, settings);
+  const guest: Online['guest'] = async (browser, name) => {
+    const player = await visitor(browser, name);
     await player.page.goto(online());
     await enterAsGuest(player);
     return player;
