@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Not one less than there are cores: much of a test is waiting.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

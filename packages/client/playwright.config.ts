@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './e2e/support/chromium.ts';
+import { quickLaunchOptions } from './e2e/support/chromium.ts';
 
 const PORT = Number(process.env.PORT ?? 4173);
 
@@ -20,7 +20,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    launchOptions,
+    launchOptions: quickLaunchOptions,
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },

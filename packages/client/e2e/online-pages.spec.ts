@@ -337,7 +337,13 @@ test('what is written in the chat stays until it is said; what was read is not c
   await expect(page.locator('.chat-line')).toHaveCount(6);
   const top = () => lines.evaluate(({ scrollTop }) => scrollTop);
   await expect.poll(top).toBeGreaterThan(0);
-  await lines.evaluate((list) => list.scrollTo({ top: 0 }));
+  await lines.evaluate(
+    (list) =>
+      new Promise((scrolled) => {
+        list.addEventListener('scroll', scrolled, { once: true });
+        list.scrollTo({ top: 0 });
+      }),
+  );
   await say('Vale');
   await expect(page.locator('.chat-line')).toHaveCount(7);
   expect(await top()).toBe(0);

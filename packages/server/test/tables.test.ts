@@ -230,6 +230,11 @@ describe('a rematch', () => {
     client.ok<TableInfo>('POST', `/api/tables/${id}/rematch`);
   async function endedTable(people: TestClient[], seats = people.length): Promise<TableInfo> {
     const table = await startedTable(people, { seats });
+    // What is proposed is over with the next turn: the programs play theirs first.
+    await eventually(
+      () => get(table.id),
+      ({ decider, seats }) => decider !== null && seats[decider].person !== null,
+    );
     for (const client of people)
       await client.ok('POST', `/api/tables/${table.id}/votes`, { kind: 'end', yes: true });
     return get(table.id);

@@ -69,7 +69,7 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
   const analysis = useMemo(() => new Analysis(replay), [replay]);
   const analysing = useMemo(() => signal(false), []);
   useEffect(followWindow, []);
-  useEffect(() => listenToReplayKeys(replay, playing, analysing), [replay, playing, analysing]);
+  useLayoutEffect(() => listenToReplayKeys(replay, playing, analysing), [replay, playing, analysing]);
   const isAnalysing = analysing.value;
   useEffect(() => (isAnalysing ? analysis.start() : undefined), [isAnalysing, analysis]);
   const at = replay.at.value;

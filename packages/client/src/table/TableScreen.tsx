@@ -1,6 +1,6 @@
 import { useComputed } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import type { TableModel } from '../games/model.ts';
 import { GuidePanel } from '../help/GuidePanel.tsx';
 import { ActionPanel } from './ActionPanel.tsx';
@@ -30,7 +30,7 @@ export function TableScreen({ table }: { table: TableModel }): JSX.Element {
   const ui = useMemo(() => new TableUi(table), [table]);
   useEffect(followWindow, []);
   useEffect(() => announceTable(ui), [ui]);
-  useEffect(() => listenToKeys(ui), [ui]);
+  useLayoutEffect(() => listenToKeys(ui), [ui]);
   useEffect(() => keepFocus(ui), [ui]);
   const over = useComputed(() => table.activity.value.type === 'over');
   const Aside = table.extras?.Aside;
