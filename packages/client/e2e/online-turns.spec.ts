@@ -1,8 +1,61 @@
-import { expect, test } from '@playwright/test';
-import { deciderOf, playElsewhere, serverOfFile, tell, visitor, Watcher } from './support/online.ts';
+import { type Browser, expect, test } from '@playwright/test';
+import {
+  deciderOf,
+  enterAsGuest,
+  type Player,
+  playElsewhere,
+  serverOfFile,
+  tell,
+  visitor,
+  Watcher,
+} from './support/online.ts';
 
 const { server, online, guest, game } = serverOfFile();
 const CALLED = '(1) Your turn · Concordia';
+
+/** Runs in the page: counts the tones. */
+function countTones(): void {
+  Object.assign(globalThis, { tones: 0 });
+  const { start } = AudioScheduledSourceNode.prototype;
+  AudioScheduledSourceNode.prototype.start = function (when?: number) {
+    (globalThis as unknown as { tones: number }).tones += 1;
+    start.call(this, when);
+  };
+}
+
+/** Someone who hears, and whose clock can be turned on. */
+async function listener(browser: Browser, name: string): Promise<Player> {
+  const player = await visitor(browser, name, { volume: 0.5 });
+  await player.page.clock.install();
+  await player.page.goto(online());
+  await enterAsGuest(player);
+  return player;
+}
+
+test('who looks elsewhere is called by sound and a link, until the turn is played, be it on another device', async ({
+  browser,
+}) => {
+  const players = [await listener(browser, 'Livia'), await listener(browser, 'Brutus')];
+  const watcher = new Watcher(server, await game(players));
+  await watcher.begun();
+  const { mover, other } = deciderOf(watcher, players);
+  const { page } = other;
+  await page.evaluate(countTones);
+  await page.goto(online('/ladder'));
+  await playElsewhere(server, watcher, mover);
+  await expect(page).toHaveTitle(CALLED);
+  expect(await page.evaluate('tones')).toBeGreaterThan(0);
+  await page.locator('.toast a', { hasText: 'Your turn' }).click();
+  await page.waitForSelector('.table[data-activity=compose]');
+
+  await page.goto(online('/ladder'));
+  await playElsewhere(server, watcher, other);
+  // In a tab that nobody has told, it is asked twice a minute.
+  await page.clock.fastForward(31_000);
+  await expect(page).toHaveTitle('Concordia');
+  watcher.close();
+  for (const { context } of players) await context.close();
+});
 
 test('what was played while the connection was away is no longer called for', async ({ browser }) => {
   const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];

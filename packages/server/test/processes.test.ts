@@ -122,6 +122,27 @@ describe('two servers', () => {
     expect(await there.ok('GET', `/api/tables/${table.id}/view`)).toEqual(here);
   });
 
+  test('a table that cannot be read is not in the way of others that have to be read again', async () => {
+    const tables = [await startedTable(people), await startedTable(people)];
+    const awake = [];
+    for (const { id } of tables) awake.push(await two.services.registry.get(id));
+    const [unreadable, other] = awake;
+    if (!unreadable || !other) throw new Error('the tables are not awake');
+    const { row } = other;
+    await play(one.url, tables[1], 0);
+    await eventually(() => other.row.seq === 1);
+    const { db } = one.services.store.backend;
+    const setTime = (time_control: string) =>
+      db.updateTable('tables').set({ time_control }).where('id', '=', unreadable.id).execute();
+    await setTime('{');
+    // As if the note of the turn had been missed.
+    Object.assign(other, { row, recent: [] });
+    await postgres.query(DEAFEN);
+    await eventually(() => other.row.seq === 1);
+    expect(other.row.seq).toBe(1);
+    await setTime(row.time_control);
+  });
+
   test('a client that knows more than its new server is not told that it is late', async () => {
     const table = await startedTable(people);
     await elsewhere(people[0]).ok('GET', `/api/tables/${table.id}/view`);

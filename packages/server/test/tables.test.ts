@@ -149,6 +149,32 @@ describe('at the table', () => {
     next.close();
   });
 
+  test('who leaves a table when it is their turn is called, unless they have just played', async () => {
+    const table = await startedTable([ada, bru]);
+    const mover = deciding(table, table.decider, [ada, bru]);
+    const { live } = await Follower.at(mover, table.id);
+    const unwatch = { type: 'unwatch', table: table.id } as const;
+    live.send(unwatch);
+    expect(await live.next('your-turn')).toMatchObject({ table: table.id, seq: 0 });
+    const seat = table.decider ?? 0;
+    const actions = [
+      { seat, type: 'play', card: 'architect' },
+      { seat, type: 'done' },
+    ] as const;
+    live.send({ type: 'watch', table: table.id, after: 0, chat: 0 });
+    live.send({ type: 'commit', table: table.id, after: 0, key: 'some-key', actions: [...actions] });
+    live.send(unwatch);
+    await live.next('committed');
+    live.send({ type: 'ping' });
+    await live.next('pong');
+    live.close();
+    const { live: other } = await Follower.at(mover === ada ? bru : ada, table.id);
+    other.send(unwatch);
+    expect(await other.next('your-turn')).toMatchObject({ seq: 1 });
+    expect(live.inbox.filter(({ type }) => type === 'your-turn')).toEqual([]);
+    other.close();
+  });
+
   test('who begins is called too; nobody is for whom a program plays', async () => {
     const lives = [await ada.live(), await bru.live()];
     const table = await startedTable([ada, bru], { time: { kind: 'live', bank: 100, increment: 0 } });

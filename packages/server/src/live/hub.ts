@@ -10,7 +10,7 @@ import { membersAt } from '../people/member.ts';
 import type { PresenceNote, Received } from '../store/backend.ts';
 import type { EntryRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { bugsTo } from '../store/unavailable.ts';
+import { bugsTo, isUnavailable } from '../store/unavailable.ts';
 import { entryAsText, entryFromRow } from '../tables/entries.ts';
 import type { HotTable } from '../tables/hot.ts';
 import { isInLobby, lobbyTable, tableInfo } from '../tables/info.ts';
@@ -76,10 +76,9 @@ export class Hub implements Announcer {
 
   /** Whoever is to decide and looks elsewhere is called; once, by the process that stored what made it their turn. */
   async callToTable(hot: HotTable): Promise<void> {
-    const { status, decider, seq } = hot.row;
-    if (status !== 'playing' || decider === null || hot.isBot(decider)) return;
-    const person = hot.seats[decider].person_id;
+    const person = awaited(hot);
     if (person === null) return;
+    const { seq } = hot.row;
     this.#call(person, hot.id, seq);
     if (this.#store.backend.kind !== 'sqlite' && !this.presence.isOnline(hot.id, person))
       await this.#store.backend.publish({ kind: 'your-turn', person, table: hot.id, seq });
@@ -139,7 +138,14 @@ export class Hub implements Announcer {
   }
 
   async unwatch(connection: Connection, table: string): Promise<void> {
-    if (this.#remove(connection, table)) await this.#attendanceChanged(table);
+    if (!this.#remove(connection, table)) return;
+    await this.#attendanceChanged(table);
+    const hot = this.#registry.awake(table);
+    // Their turn may have come while they were leaving; what they have just played themselves is stored first.
+    await hot?.serial(async () => {
+      if (connection.person && awaited(hot) === connection.person.id)
+        connection.send({ type: 'your-turn', table, seq: hot.row.seq });
+    });
   }
 
   async leave(connection: Connection): Promise<void> {
@@ -322,8 +328,10 @@ export class Hub implements Announcer {
       for (const { id, seq, chat_seq } of stored) {
         const hot = this.#registry.awake(id);
         if (!hot || hot.busy) continue;
-        if (hot.row.seq < seq) await this.#catchUp(hot, seq);
-        if (hot.chatTold < chat_seq) await hot.serial(() => this.talk.tellNew(hot));
+        await this.#apart(async () => {
+          if (hot.row.seq < seq) await this.#catchUp(hot, seq);
+          if (hot.chatTold < chat_seq) await hot.serial(() => this.talk.tellNew(hot));
+        });
       }
     }
     await this.#readBehind();
@@ -341,8 +349,16 @@ export class Hub implements Announcer {
 
   async #readBehind(): Promise<void> {
     for (const hot of [...this.#behind])
-      if (this.#registry.awake(hot.id) === hot) await this.#catchUp(hot, null);
-      else this.#behind.delete(hot);
+      if (this.#registry.awake(hot.id) !== hot) this.#behind.delete(hot);
+      else await this.#apart(() => this.#catchUp(hot, null));
+  }
+
+  /** One table that cannot be read is not in the way of others; a store that is away is away for all. */
+  async #apart(work: () => Promise<void>): Promise<void> {
+    await work().catch((error: unknown) => {
+      if (isUnavailable(error)) throw error;
+      this.#onFault(error);
+    });
   }
 
   /** Reads a table again, unless it has come to `seq` by itself. If the store does not answer, the next beat does it. */
@@ -368,4 +384,11 @@ export class Hub implements Announcer {
     await this.#lookForEnded();
     for (const connection of this.#lobby) await this.setLobby(connection, true);
   }
+}
+
+/** The person who is to decide there themselves. */
+function awaited(hot: HotTable): string | null {
+  const { status, decider } = hot.row;
+  if (status !== 'playing' || decider === null || hot.isBot(decider)) return null;
+  return hot.seats[decider].person_id;
 }
