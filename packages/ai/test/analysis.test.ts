@@ -120,6 +120,14 @@ describe('a judgement', () => {
     const certain = [mine?.chances ?? [], ...others.map(({ chances }) => chances)].flat();
     expect(certain.every((chance) => chance === 0 || chance === 1)).toBe(true);
   });
+
+  test('is certain of nothing while others have a turn left', () => {
+    for (const { seen, own } of turns.slice(-3, -1)) {
+      const { played: mine, others } = judge(seen, own);
+      const chances = [mine?.chances ?? [], ...others.map((other) => other.chances)].flat();
+      expect(chances.every((chance) => chance > 0 && chance < 1)).toBe(true);
+    }
+  });
 });
 
 test('a game of two is judged as well', () => {

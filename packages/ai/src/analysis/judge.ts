@@ -8,6 +8,7 @@ import {
   determinize,
   encode,
   type Game,
+  isOver,
   type State,
   seededRng,
   type View,
@@ -63,10 +64,14 @@ export function* judgeTurn(
   const judged: JudgedTurn[] = [];
   for (const codes of [...(own ? [own] : []), ...others.map((turn) => turn.codes)]) {
     const sums = view.players.map(() => 0);
+    const after = followed(game, state, seat, codes);
+    const soon = chances(after);
     for (let line = 0; line < LINES; line++) {
       const end = yield* playedOn(game, shuffles.at(line), codes, evaluate, EXPERT_STYLE);
+      // That the game ends so in this line is no certainty: the others may know better answers.
+      const sure = isOver(after) || !isOver(end);
       chances(end).forEach((chance, other) => {
-        sums[other] += chance;
+        sums[other] += sure ? chance : (chance + soon[other]) / 2;
       });
     }
     judged.push({
