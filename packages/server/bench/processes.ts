@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { wait } from './measure.ts';
 
 export interface ServerProcess {
   url: string;
   /** Memory in use after a collection of garbage. */
   memory(): Promise<number>;
-  /** Seconds of processor time it has used so far, all its threads together. */
-  cpu(): number;
   stop(): Promise<void>;
 }
 
@@ -24,28 +22,26 @@ export async function startProcess(script: string, env: Record<string, string>):
       if (found) resolve(found[0]);
     });
   });
-  return { url, memory: () => memoryOf(child), cpu: () => cpuOf(child), stop: () => stop(child) };
+  return { url, memory: () => memoryOf(child), stop: () => stop(child) };
 }
 
 /** On a signal the process collects its garbage and tells what memory is left in use. */
 const COLLECT = `data:text/javascript,process.on('SIGUSR2',()=>{gc();gc();const m=process.memoryUsage();
   process.stdout.write('memory '+(m.heapUsed+m.external)+String.fromCharCode(10))})`.replace(/\s+/g, '%20');
 
-function memoryOf(child: ChildProcess): Promise<number> {
+async function memoryOf(child: ChildProcess): Promise<number> {
+  // What is still under way ends first.
+  await wait(1500);
   return new Promise((resolve) => {
-    child.stdout?.on('data', (data: Buffer) => {
+    const read = (data: Buffer): void => {
       const found = /memory (\d+)/.exec(data.toString());
-      if (found) resolve(Number(found[1]));
-    });
-    // What is still under way ends first.
-    setTimeout(() => child.kill('SIGUSR2'), 1500);
+      if (!found) return;
+      child.stdout?.off('data', read);
+      resolve(Number(found[1]));
+    };
+    child.stdout?.on('data', read);
+    child.kill('SIGUSR2');
   });
-}
-
-function cpuOf(child: ChildProcess): number {
-  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  const ticksPerSecond = 100;
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 function stop(child: ChildProcess): Promise<void> {
