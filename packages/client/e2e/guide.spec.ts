@@ -2,7 +2,16 @@ import { type Action, cardInfo, copyState, legalActions, play } from '@concordia
 import { expect, type Page, test } from '@playwright/test';
 import { GUIDE_REGION, GUIDE_STEPS, type GuideStep } from '../src/help/guide.ts';
 import { untilKept } from './support/driver.ts';
-import { clickAction, confirmTurn, type Seen, seen, untilMine, withSettings } from './support/table.ts';
+import {
+  clickAction,
+  confirmTurn,
+  hiddenTargets,
+  litTargets,
+  type Seen,
+  seen,
+  untilMine,
+  withSettings,
+} from './support/table.ts';
 
 /** The guide stands at this step, and lights the part of the table it speaks of. */
 async function expectStep(page: Page, step: GuideStep): Promise<void> {
@@ -102,3 +111,40 @@ test('the first-game guide, played through on the real board', async ({ page }) 
     'tribune',
   ]);
 });
+
+for (const { width, height } of [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+]) {
+  test(`the guide covers nothing it asks for on a phone of ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await withSettings(page);
+    await page.goto('./');
+    await page.click('[data-action=guide]');
+    await untilMine(page);
+    const nothingHidden = async (lit: number) => {
+      await expect.poll(async () => (await litTargets(page)).length).toBeGreaterThanOrEqual(lit);
+      await expect.poll(() => hiddenTargets(page)).toEqual([]);
+    };
+    for (let step = 0; step < GUIDE_STEPS.indexOf('architect'); step++) await next(page);
+    await expectStep(page, 'architect');
+    await clickAction(page, { seat: 0, type: 'play', card: 'architect' });
+    await expectStep(page, 'move');
+    await nothingHidden(2);
+    const [move, build] = moveAndBuild(await seen(page));
+    await clickAction(page, move);
+    await expectStep(page, 'build');
+    await nothingHidden(1);
+    await clickAction(page, build);
+    await confirmTurn(page);
+    await untilMine(page);
+    // What it speaks of is on the tab that is open.
+    for (const step of ['senator', 'diplomat', 'tribune', 'end'] as const) {
+      const here = page.locator('.guide small');
+      while (!(await here.textContent())?.startsWith(`Step ${GUIDE_STEPS.indexOf(step) + 1} `))
+        await next(page);
+      await expectStep(page, step);
+      await expect(page.locator('.guide-spot')).toBeInViewport();
+    }
+  });
+}

@@ -72,11 +72,17 @@ test('a storehouse choice by a player whose turn it is not', async ({ page }) =>
   await page.click('[data-action=primary]');
 
   // The other player is asked, behind the cover.
-  await expect(page.locator('.cover')).toBeVisible();
+  const [producer, chooser] = turn[0].seat === 0 ? ['Livia', 'Brutus'] : ['Brutus', 'Livia'];
+  await expect(page.locator('.cover h2')).toHaveText(`${chooser} chooses which goods to keep`);
   await page.click('[data-action=uncover]');
-  const chooser = turn[0].seat === 0 ? 'Brutus' : 'Livia';
   await expect(page.locator('.own .name')).toHaveText(chooser);
   await expect(page.locator('.kept')).toBeVisible();
+  // It is no turn, and who produced is said.
+  const status = page.locator('.top-bar .status');
+  const alert = page.locator('.table-root > [role=alert]');
+  await expect(status).toHaveText('Choose the goods to keep');
+  await expect(alert).toContainText('Goods have arrived for you');
+  await expect(page.locator('.prompt')).toContainText(new RegExp(`^${producer} has .+ produce\\..*Keep`));
 
   const { game, state } = newGame(setup);
   for (const action of [...actions, ...turn]) play(game, state, action);
@@ -85,7 +91,13 @@ test('a storehouse choice by a player whose turn it is not', async ({ page }) =>
   await expect(page.locator('[data-action=primary]')).toHaveAttribute('aria-disabled', 'true');
   await clickAction(page, keep);
   await untilKept(page, actions.length + turn.length + 1);
+  await expect(page.locator('.prompt')).toHaveText('All set. Confirm your choice.');
+  await expect(page.locator('.totals-title')).toHaveText('Left after this choice');
   await page.click('[data-action=primary]');
   await expect.poll(async () => (await savedGame(page)).draft.length).toBe(0);
   expect((await savedGame(page)).actions.at(-1)).toEqual(keep);
+
+  // The turn that follows is told as one.
+  await expect(status).toHaveText('Your turn');
+  await expect(alert).toHaveText('Your turn.');
 });

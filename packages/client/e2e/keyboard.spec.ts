@@ -60,6 +60,52 @@ test('the Architect by keyboard: C picks a colonist, Tab and Enter move it', asy
   await untilKept(page, 0);
 });
 
+test('each step of a turn is told, and the undoing of it, and why it cannot be confirmed yet', async ({
+  page,
+}) => {
+  await withSettings(page);
+  await openGame(page, makeGame(italia('told'), ['person', 'easy']));
+  await untilMine(page);
+  const told = page.locator('.table-root > [aria-live=polite]');
+  await page.keyboard.press('2');
+  await page.keyboard.press('2');
+  await expect(told).toContainText('plays Architect.');
+  await page.keyboard.press('c');
+  await tabTo(page, '.hit.legal[aria-label$="Move here: 1 point."]');
+  await page.keyboard.press('Enter');
+  await untilKept(page, 2);
+  await expect(told).toHaveText(/^Livia: .+ colonist .+ → .+ \(1 point\)\. Architect, 1 Move \(1 left\): /);
+  await page.keyboard.press('z');
+  await expect(told).toHaveText(/^Taken back: Livia: .+ colonist .+ Architect, 1 Move \(2 left\): /);
+  await page.keyboard.press('z');
+  await expect(told).toContainText(/^Taken back: \S+ plays Architect\./);
+  await page.keyboard.press('3');
+  await page.keyboard.press('3');
+  await untilKept(page, 1);
+  await page.keyboard.press('Control+Enter');
+  await expect(told).toHaveText('Finish the steps of this card first.');
+});
+
+test('a card played by keyboard leads the focus to what it lets one do', async ({ page }) => {
+  await withSettings(page);
+  await openGame(page, makeGame(italia('leads'), ['person', 'easy']));
+  await untilMine(page);
+  await page.keyboard.press('2');
+  await expect(page.locator('.hand-card.up:focus')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.hit.legal:focus')).toHaveCount(1);
+  // Back to the board, also from a place on it where nothing can be done any more.
+  await page.keyboard.press('Shift+Z');
+  await untilKept(page, 0);
+  await page.keyboard.press('3');
+  await page.keyboard.press('3');
+  await expect(page.locator('.hit.legal[data-target^="province:"]:focus')).toHaveCount(1);
+  await page.keyboard.press('F6');
+  await expect(page.locator('[data-region=market] :focus')).toHaveCount(1);
+  await page.keyboard.press('Shift+F6');
+  await expect(page.locator('.hit.legal:focus')).toHaveCount(1);
+});
+
 test('regions by F6, the board as text by T, the keys by ?', async ({ page }) => {
   await withSettings(page);
   const setup = italia('regions');

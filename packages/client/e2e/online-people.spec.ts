@@ -192,8 +192,7 @@ test('who is away is told by mail and by webhook; a vacation is said and ended o
   await expect(seat).toHaveAttribute('aria-label', /^On vacation until .* · Guest$/);
   const me = async () => (await livia.page.request.get(`${server.url}/api/me`)).json();
   expect((await me()).vacationUntil).toBeGreaterThan(Date.now() + 4 * 24 * 3600_000);
-  await vacation.locator('input[name=until]').fill('');
-  await vacation.locator('[data-action=vacation]').click();
+  await vacation.locator('[data-action=end-vacation]').click();
   await expect.poll(async () => (await me()).vacationUntil).toBeNull();
   await expect(seat).toHaveAttribute('aria-label', 'Not at the table now · Guest');
   watcher.close();
@@ -211,12 +210,14 @@ test('a table for accounts tells a guest how to sit down, and lets them once the
   const guest = await visitor(browser, 'Marcus');
   const { page } = guest;
   await page.goto(online(`/table/${id}`));
+  await expect(page.locator('.welcome input[name=password]')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'as a guest' })).toHaveCount(0);
+  await page.goto(online());
   await enterAsGuest(guest);
+  await page.goto(online(`/table/${id}`));
   await expect(page.locator('.room')).toContainText('Make your guest an account first');
   await expect(page.locator('[data-action=join]')).toHaveCount(0);
-  await page.click('[data-action=make-account]');
   await makeAccount(page);
-  await page.goto(online(`/table/${id}`));
   await page.click('[data-action=join]');
   await expect(page.locator('.room-seat .chip')).toBeVisible();
   for (const { context } of [owner, guest]) await context.close();

@@ -104,6 +104,13 @@ test('after the game nobody is called, and a player who was away hears what spec
   await expect(mover.page).toHaveTitle('Concordia');
   await other.context.setOffline(false);
   await expect(other.page.locator('.chat-line')).toHaveCount(2);
+
+  // A game that was ended so is in nobody's results, but in the list of their games.
+  const { id: person } = await (await other.page.request.get(`${server.url}/api/me`)).json();
+  await other.page.goto(online(`/player/${person}`));
+  await expect(other.page.locator('.online-main')).toContainText('Games ended by agreement');
+  await expect(other.page.locator('.online-table')).toHaveCount(1);
+  await expect(other.page.locator('.online-main')).not.toContainText('NaN');
   watcher.close();
   for (const { context } of [...players, spectator]) await context.close();
 });

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { playTurn } from './support/driver.ts';
+import { lateGame } from './support/late-game.ts';
 import { italia, makeGame } from './support/setups.ts';
-import { openGame, savedGame, untilMine, withSettings } from './support/table.ts';
+import { hiddenTargets, litTargets, openGame, savedGame, untilMine, withSettings } from './support/table.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -75,4 +76,37 @@ test('the smallest phone shows everything without sideways scrolling', async ({ 
   await untilMine(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expect(page.locator('.hand-card').first()).toBeVisible();
+});
+
+for (const locale of ['en', 'he']) {
+  test(`the smallest phone brings all that is lit into sight, in ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await withSettings(page, { locale });
+    await openGame(page, lateGame(['person', 'easy', 'easy'], 0.6));
+    await untilMine(page);
+    for (const card of ['prefect-a', 'architect']) {
+      await page.locator(`.hand-card[data-card="${card}"]`).tap();
+      await page.locator('[data-action=primary]').tap();
+      await expect.poll(async () => (await litTargets(page)).length, card).toBeGreaterThan(2);
+      await expect.poll(() => hiddenTargets(page), card).toEqual([]);
+      await page.locator('[data-action=undo-turn]').tap();
+    }
+  });
+}
+
+test('the sheet begins with what is asked for', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await withSettings(page);
+  await openGame(page, makeGame(italia('sheet'), ['person', 'easy']));
+  await untilMine(page);
+  const scrollDown = () => page.locator('.sheet-body').evaluate((body) => body.scrollBy(0, 1000));
+  const prompt = page.locator('.sheet-head h2');
+  await scrollDown();
+  await expect(prompt).not.toBeInViewport();
+  await playTurn(page, false);
+  await untilMine(page);
+  await expect(prompt).toBeInViewport({ ratio: 1 });
+  await scrollDown();
+  await page.getByRole('tab', { name: 'Market' }).tap();
+  await expect(page.locator('.market-row').first()).toBeInViewport({ ratio: 1 });
 });

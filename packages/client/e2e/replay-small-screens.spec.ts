@@ -9,7 +9,9 @@ if (!random || !hard) throw new Error('bots are missing');
 const played = playGame('italia', [hard, random], 'analysis');
 
 for (const { name, width, height } of [
+  { name: 'a small phone', width: 360, height: 640 },
   { name: 'a phone', width: 390, height: 844 },
+  { name: 'a tablet held sideways', width: 1024, height: 768 },
   { name: 'a phone held sideways', width: 844, height: 390 },
 ]) {
   test(`on ${name} the turning points are at hand, and the verdict or the log tells the turn`, async ({
@@ -27,6 +29,17 @@ for (const { name, width, height } of [
     await expect(
       page.locator('.verdict .played .log-line').or(page.locator('.log-turn.here .log-line')).first(),
     ).toBeVisible();
+    if (height > 480) {
+      // The verdict does not scroll within the page before the better turn is seen.
+      await page.locator('.verdict').evaluate((verdict) => verdict.scrollIntoView());
+      await expect(page.locator('.verdict .others .log-turn').first()).toBeInViewport({ ratio: 1 });
+    }
+    if (width < 480) {
+      for (const part of await page.locator('.controls-row .button, .replay-log .log-turn').all()) {
+        const box = await part.boundingBox();
+        if (box) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+      }
+    }
     // Further ones are scrolled to; the page itself does not move sideways.
     await points.last().click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

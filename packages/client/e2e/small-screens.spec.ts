@@ -77,6 +77,11 @@ for (const { size, textSize } of [
     expect(await cards.count()).toBeGreaterThan(12);
     await cards.nth(1).click({ position: { x: 8, y: 40 } });
     await expect(cards.nth(1)).toHaveClass(/up/);
+    await expect(cards.nth(1)).toBeInViewport({ ratio: 0.9 });
+    const narrowest = await cards.evaluateAll((all) =>
+      Math.min(...all.map((card) => card.getBoundingClientRect().width)),
+    );
+    expect(narrowest).toBeGreaterThanOrEqual(34);
     // What lies there is the column's, and the last card can still be reached.
     const inColumn = () =>
       page.evaluate(() => {

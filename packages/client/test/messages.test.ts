@@ -55,8 +55,9 @@ test.each<{ name: string; file: string; change: (messages: File) => void; fault:
   {
     name: 'a missing dual',
     file: 'words/he.json',
-    change: (messages) => delete (messages.amount_houses as [{ match: File }])[0].match['countPlural=two'],
-    fault: 'he: amount_houses has no form for the plural category «two»',
+    change: (messages) =>
+      delete (messages.amount_houses_left as [{ match: File }])[0].match['countPlural=two'],
+    fault: 'he: amount_houses_left has no form for the plural category «two»',
   },
   {
     name: 'a variable left out',

@@ -29,6 +29,7 @@ test.each([
   [3_600_000, '1:00:00'],
   [47 * 3_600_000, '47:00:00'],
   [50 * 3_600_000, '2 days'],
+  [61 * 3_600_000, '2 days'],
   [72 * 3_600_000 - 5_000, '3 days'],
 ])('%i ms on a clock', (ms, words) => {
   expect(clockWords(ms)).toBe(words);

@@ -135,6 +135,19 @@ export function expectedTargets({ game, state }: Seen): string[] {
   return [...targets];
 }
 
+/** Lit targets that a finger cannot reach: outside of the board, or under something that lies on it. */
+export async function hiddenTargets(page: Page): Promise<string[]> {
+  return page.$$eval('.hit.legal', (hits) =>
+    hits.flatMap((hit) => {
+      const { x, y, width, height } = hit.getBoundingClientRect();
+      const there = document.elementFromPoint(x + width / 2, y + height / 2);
+      return there?.closest('.board') && !there.closest('button')
+        ? []
+        : [hit.getAttribute('data-target') ?? ''];
+    }),
+  );
+}
+
 export async function pressTarget(page: Page, key: string): Promise<void> {
   const target = page.locator(`.hit.legal[data-target="${key}"]`);
   await expect(target, `${key} should be lit`).toHaveCount(1);

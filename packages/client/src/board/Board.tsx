@@ -89,8 +89,8 @@ function LoadedBoard({ atlas, ...props }: BoardProps & { atlas: Atlas }): JSX.El
   };
   const pointOf = (target: Target) => targetPoint(atlas, scene.colonists, target);
   // The host's handle outlives a render and must see the newest one.
-  const latest = useRef({ pointOf, hitByKey, entry, focus });
-  latest.current = { pointOf, hitByKey, entry, focus };
+  const latest = useRef({ pointOf, hitByKey, lit, first, entry, focus });
+  latest.current = { pointOf, hitByKey, lit, first, entry, focus };
   const { view: handle } = props;
   useLayoutEffect(() => {
     if (!handle) return;
@@ -101,8 +101,9 @@ function LoadedBoard({ atlas, ...props }: BoardProps & { atlas: Atlas }): JSX.El
         view.current?.fitPoints(points(targets), { floor: Math.min(READABLE_SCALE, viewState.value.scale) }),
       zoomBy: (factor) => view.current?.zoomAt(null, factor, true),
       focus(target) {
-        const { hitByKey, entry, focus } = latest.current;
-        focus((target && hitByKey.get(targetKey(target))) || entry);
+        const { hitByKey, lit, first, entry, focus } = latest.current;
+        const there = target && hitByKey.get(targetKey(target));
+        focus(there ?? (first && !lit.keys.has(entry.key) ? first : entry));
       },
     };
     return () => {

@@ -140,7 +140,7 @@ export function inputHandlers(context: InputContext): InputHandlers {
       if (!hit) return;
       context.onEnter(hit);
       if (!(event.target as SVGElement).matches(':focus-visible')) return;
-      view.current?.fitPoints([hit], { floor: view.current.state().scale, nudge: true });
+      view.current?.fitPoints([hit], { nudge: true });
       point(hit);
     },
     onFocusOut: () => point(null),

@@ -27,6 +27,8 @@ const STEADY_FROM = 0.62;
 const STEADY_MAX = 1.7;
 /** Room, in board units, between a target that must be seen and the edge of the view. */
 const MARGIN = 90;
+/** Room, in pixels, that the zoom buttons take at the inline end. */
+const BUTTONS = 50;
 
 export interface ViewControl {
   state(): ViewState;
@@ -35,8 +37,9 @@ export interface ViewControl {
   panBy(dx: number, dy: number): void;
   fitAll(smooth?: boolean): void;
   /**
-   * Shows all points: zooms out when it must, down to `floor`, and moves only when a point lies too near the edge. Then it puts
-   * the points in the middle, or, to `nudge`, just far enough inside.
+   * Shows all points: zooms out from the scale last chosen when it must, down to `floor`, and moves only when a point lies too
+   * near the edge. Then it puts the points in the middle, or, to `nudge`, just far enough inside without zooming. They are shown
+   * again when the view changes its size, until the board is moved.
    */
   fitPoints(points: readonly Point[], options?: { floor?: number; nudge?: boolean }): void;
   /** Raster is scaled, not redrawn, while a gesture lasts. */
@@ -53,18 +56,24 @@ export function createView(
   let box = viewport.getBoundingClientRect();
   let state: ViewState = { scale: 1, x: 0, y: 0 };
   let untouched = true;
+  let chosenScale = 1;
+  let showAgain: (() => void) | null = null;
 
   const fitScale = () => Math.min(box.width / board.width, box.height / board.height) || 1;
   const maxScale = () => Math.max(MIN_MAX_SCALE, fitScale() * MAX_ZOOM);
 
-  function clampAxis(offset: number, room: number, length: number): number {
-    return length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, offset));
+  /** The part of the width beside the zoom buttons. */
+  const besideButtons = (): [from: number, to: number] =>
+    viewport.matches(':dir(rtl)') ? [BUTTONS, box.width] : [0, box.width - BUTTONS];
+
+  function clampAxis(offset: number, room: number, length: number, [from, to] = [0, room]): number {
+    return length <= room + 1 ? (room - length) / 2 : Math.min(from, Math.max(to - length, offset));
   }
   function set(next: ViewState, smooth: boolean): void {
     const scale = Math.min(maxScale(), Math.max(fitScale(), next.scale));
     state = {
       scale,
-      x: clampAxis(next.x, box.width, board.width * scale),
+      x: clampAxis(next.x, box.width, board.width * scale, besideButtons()),
       y: clampAxis(next.y, box.height, board.height * scale),
     };
     stage.classList.toggle('smooth', smooth);
@@ -86,6 +95,32 @@ export function createView(
     const fill = Math.max(box.width / board.width, box.height / board.height);
     const readable = fill <= MAX_FILL ? Math.max(READABLE, fill) : READABLE;
     set(centred(board.home, fit < MIN_USEFUL_FIT ? readable : fit), false);
+    chosenScale = state.scale;
+  }
+
+  function fit(
+    points: readonly Point[],
+    { floor = 0, nudge = false }: { floor?: number; nudge?: boolean } = {},
+    smooth: boolean,
+  ): void {
+    const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
+    const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
+    const [from, to] = besideButtons();
+    const need = Math.min(
+      (to - from) / (right - left + 2 * MARGIN),
+      box.height / (bottom - top + 2 * MARGIN),
+    );
+    const scale = nudge ? state.scale : Math.max(floor, fitScale(), Math.min(chosenScale, need));
+    const shown = (low: number, high: number, offset: number, start: number, end: number): number => {
+      const [a, b] = [(low - MARGIN) * scale, (high + MARGIN) * scale];
+      const nudged = Math.min(start - a, Math.max(end - b, offset));
+      if (b - a <= end - start && (nudge || nudged === offset)) return nudged;
+      return (start + end) / 2 - (a + b) / 2;
+    };
+    const middle = (room: number, offset: number) => (room / 2 - offset) / state.scale;
+    const kept = centred({ x: middle(box.width, state.x), y: middle(box.height, state.y) }, scale);
+    const x = shown(left, right, kept.x, from, to);
+    set({ scale, x, y: shown(top, bottom, kept.y, 0, box.height) }, smooth);
   }
 
   const resize = new ResizeObserver(() => {
@@ -96,10 +131,16 @@ export function createView(
     box = viewport.getBoundingClientRect();
     if (box.width === 0) return;
     if (untouched) home();
+    else if (showAgain) showAgain();
     else set(centred(middle, state.scale), false);
   });
   resize.observe(viewport);
   home();
+
+  function touched(): void {
+    untouched = false;
+    showAgain = null;
+  }
 
   return {
     state: () => state,
@@ -111,44 +152,29 @@ export function createView(
       };
     },
     zoomAt(client, factor, smooth = false) {
-      untouched = false;
+      touched();
       const at = client
         ? { x: client.x - box.left, y: client.y - box.top }
         : { x: box.width / 2, y: box.height / 2 };
       const scale = Math.min(maxScale(), Math.max(fitScale(), state.scale * factor));
       const k = scale / state.scale;
       set({ scale, x: at.x - (at.x - state.x) * k, y: at.y - (at.y - state.y) * k }, smooth);
+      chosenScale = state.scale;
     },
     panBy(dx, dy) {
-      untouched = false;
+      touched();
       set({ ...state, x: state.x + dx, y: state.y + dy }, false);
     },
     fitAll(smooth = true) {
-      untouched = false;
+      touched();
       set({ scale: fitScale(), x: 0, y: 0 }, smooth);
+      chosenScale = state.scale;
     },
-    fitPoints(points, { floor = 0, nudge = false } = {}) {
+    fitPoints(points, options) {
       if (points.length === 0) return;
-      untouched = false;
-      const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
-      const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
-      const need = Math.min(
-        box.width / (right - left + 2 * MARGIN),
-        box.height / (bottom - top + 2 * MARGIN),
-      );
-      const scale = Math.max(floor, Math.min(state.scale, need));
-      const shown = (low: number, high: number, offset: number, room: number): number => {
-        const [a, b] = [(low - MARGIN) * scale, (high + MARGIN) * scale];
-        const nudged = Math.min(-a, Math.max(room - b, offset));
-        if (b - a <= room && (nudge || nudged === offset)) return nudged;
-        return room / 2 - (a + b) / 2;
-      };
-      const middle = (room: number, offset: number) => (room / 2 - offset) / state.scale;
-      const kept = centred({ x: middle(box.width, state.x), y: middle(box.height, state.y) }, scale);
-      set(
-        { scale, x: shown(left, right, kept.x, box.width), y: shown(top, bottom, kept.y, box.height) },
-        true,
-      );
+      touched();
+      fit(points, options, true);
+      showAgain = () => fit(points, options, false);
     },
     gesture(active) {
       viewport.classList.toggle('moving', active);

@@ -1,5 +1,5 @@
 import { cardInfo } from '@concordia/engine';
-import { confirmation } from '../games/draft.ts';
+import { confirmation, keepsOnly } from '../games/draft.ts';
 import { m } from '../i18n/messages.ts';
 import { cardName } from '../i18n/words.ts';
 import { TurnEvents } from './events.tsx';
@@ -31,7 +31,7 @@ export function completeFlow(context: FlowContext): Flow {
   return {
     character: played ? cardInfo(played.card).character : null,
     title: played ? cardName(played.card) : m.term_storehouse(),
-    prompt: context.preview ? askPreview() : m.ask_confirm(),
+    prompt: context.preview ? askPreview() : keepsOnly(draft) ? m.ask_confirm_choice() : m.ask_confirm(),
     lit: [],
     place: 'panel',
     content: (

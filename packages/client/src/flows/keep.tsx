@@ -2,6 +2,8 @@ import { type ByGood, GOODS } from '@concordia/engine';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { GoodIcon, UiIcon } from '../art/index.ts';
+import { keepsOnly } from '../games/draft.ts';
+import { logSentence } from '../i18n/log.ts';
 import { m } from '../i18n/messages.ts';
 import { goodName } from '../i18n/words.ts';
 import type { Flow, FlowContext } from './flow.ts';
@@ -16,6 +18,10 @@ export function keepFlow(context: FlowContext): Flow {
   const wanted = draft.decision;
   if (wanted?.kind !== 'keep') throw new Error('Nothing to keep');
   const { arriving, free } = wanted;
+  const prompt = m.ask_keep({ free, arriving: sum(arriving) });
+  const production = keepsOnly(draft)
+    ? table.turns.value.at(-1)?.events.findLast(({ type }) => type === 'produced')
+    : undefined;
   const key = `${table.id}/${table.turns.value.length}/${seat}/${draft.actions.length}`;
   const goods = chosen.value.key === key ? chosen.value.goods : {};
   const kept = sum(goods);
@@ -27,7 +33,7 @@ export function keepFlow(context: FlowContext): Flow {
   return {
     character: null,
     title: m.term_storehouse(),
-    prompt: m.ask_keep({ free, arriving: sum(arriving) }),
+    prompt: production ? `${logSentence(production, draft.game)} ${prompt}` : prompt,
     lit: [],
     place: 'panel',
     content: (

@@ -132,6 +132,7 @@ export function ChoiceRow({
   id,
   icon,
   name,
+  label,
   detail,
   off,
   lit,
@@ -142,6 +143,8 @@ export function ChoiceRow({
   id: string;
   icon?: JSX.Element;
   name: string;
+  /** For the ear, where the pictures of the row make no sentence. */
+  label?: string;
   detail?: ComponentChildren;
   off?: string | undefined;
   lit?: boolean;
@@ -153,6 +156,7 @@ export function ChoiceRow({
       type="button"
       class={`choice-row${lit ? ' lit' : ''}`}
       data-choice={id}
+      aria-label={label}
       aria-disabled={off ? true : undefined}
       data-tip={off}
       onClick={off ? undefined : onChoose}

@@ -1,4 +1,4 @@
-import { check, type GoodsCount, markerIncome, production } from '@concordia/engine';
+import { check, type GoodsCount, markerIncome, type ProvinceId, production } from '@concordia/engine';
 import { CoinIcon, PraefectusIcon } from '../art/index.ts';
 import { legal } from '../games/draft.ts';
 import { list, m } from '../i18n/messages.ts';
@@ -32,12 +32,15 @@ export function prefectFlow(context: FlowContext): Flow {
   );
   const free = view.players[seat].freeSlots;
   const overflowing = ranked.find(({ yields }) => sum(own(yields)) > free);
+  const label = (province: ProvinceId, yields: readonly GoodsCount[]) =>
+    m.aria_produce({ province: provinceName(game.board, province), yield: describe(context, yields) });
   const rows = ranked.map(({ action, yields }) => (
     <ChoiceRow
       key={action.province}
       id={`produce:${action.province}`}
       lit
       name={provinceName(game.board, action.province)}
+      label={label(action.province, yields)}
       onChoose={() => void context.act(action)}
       detail={othersGet(context, yields)}
     >
@@ -58,10 +61,7 @@ export function prefectFlow(context: FlowContext): Flow {
     lit: provinces.map(({ action, yields }) => ({
       target: { type: 'province', province: action.province },
       badge: { type: 'gain', goods: pieces(own(yields)) },
-      label: m.aria_produce({
-        province: provinceName(game.board, action.province),
-        yield: describe(context, yields),
-      }),
+      label: label(action.province, yields),
       choose: () => void context.act(action),
     })),
     place: 'board',

@@ -30,7 +30,14 @@ export function colonistFlow(context: FlowContext): Flow {
   const coins = colonistIncome(draft.state, seat);
   return settling(context, {
     character: 'colonist',
-    prompt: placed > 0 ? m.ask_colonist_more() : m.ask_colonist(),
+    prompt:
+      legal(draft, 'settle').length > 0
+        ? placed > 0
+          ? m.ask_colonist_more()
+          : m.ask_colonist()
+        : placed > 0
+          ? m.ask_confirm()
+          : m.ask_colonist_income_only(),
     extra: (
       <ChoiceRow
         id="income"
@@ -109,6 +116,7 @@ function settling(
           </ul>
         )}
         <div class="choice-rows">
+          {how.character === 'colonist' && !choosing && how.extra}
           {(choosing ?? [...options.values()].flat()).map((action) => (
             <ChoiceRow
               key={`${action.kind}${action.city}`}
@@ -121,7 +129,6 @@ function settling(
               <Goods goods={COLONIST_COST} size={18} />
             </ChoiceRow>
           ))}
-          {how.character === 'colonist' && how.extra}
         </div>
         {how.character === 'tribune' && how.extra}
         {options.size === 0 && placed.length === 0 && (

@@ -1,6 +1,7 @@
 import { type ByGood, GOODS, START, view as viewOf } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { GoodIcon } from '../art/index.ts';
+import { keepsOnly } from '../games/draft.ts';
 import { m } from '../i18n/messages.ts';
 import { amount } from '../i18n/words.ts';
 import type { FlowContext } from './flow.ts';
@@ -14,7 +15,7 @@ export function Totals({ context }: { context: FlowContext }): JSX.Element {
   const now = viewOf(draft.game, draft.state, seat).players[seat];
   return (
     <div class="totals well">
-      <span class="totals-title">{m.flow_left_after()}</span>
+      <span class="totals-title">{keepsOnly(draft) ? m.flow_left_after_choice() : m.flow_left_after()}</span>
       <div class="totals-row">
         <span class={tone(now.sestertii - before.sestertii)}>
           <Coins count={now.sestertii} />

@@ -66,6 +66,11 @@ export function compose(
   };
 }
 
+/** Goods of someone else's production are kept: this is no turn of the seat. */
+export function keepsOnly({ base }: Draft): boolean {
+  return decision(base.state)?.kind === 'keep';
+}
+
 /** What confirming commits; null while something must still be decided. */
 export function confirmation(draft: Draft): Action[] | null {
   if (draft.complete) return [...draft.actions];

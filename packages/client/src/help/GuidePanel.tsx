@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { UiIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
-import type { TableUi } from '../table/ui.ts';
+import { TABS, type TableUi } from '../table/ui.ts';
 import { draftedCard, firstStep, GUIDE_REGION, GUIDE_STEPS, lacksArchitect, stepDone } from './guide.ts';
 
 /** The guide speaks over the real board and goes on when the player has done what it asked for. */
@@ -20,13 +20,24 @@ export function GuidePanel({ ui }: { ui: TableUi }): JSX.Element | null {
   }, [draftedCard(table)]);
   useEffect(() => {
     const region = step === undefined ? null : GUIDE_REGION[step];
-    const element = region === null ? null : document.querySelector(`[data-region="${region}"]`);
-    element?.classList.add('guide-spot');
-    return () => element?.classList.remove('guide-spot');
+    ui.spot.value = region;
+    const tab = TABS.find((name) => name === (region === 'own' ? 'hand' : region));
+    if (tab) ui.tab.value = tab;
+    let element: Element | null = null;
+    // The phone's sheet shows a tab only after the next render.
+    const frame = requestAnimationFrame(() => {
+      element = region === null ? null : document.querySelector(`[data-region="${region}"]`);
+      element?.classList.add('guide-spot');
+      element?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      element?.classList.remove('guide-spot');
+    };
   }, [step]);
   if (step === undefined) return null;
   return (
-    <aside class="guide panel" aria-label={m.guide_name()}>
+    <section class="guide panel" aria-label={m.guide_name()}>
       <header>
         <UiIcon name="bulb" size={22} />
         <h2>{m[`guide_${step}_title` as const]()}</h2>
@@ -47,6 +58,6 @@ export function GuidePanel({ ui }: { ui: TableUi }): JSX.Element | null {
           {m.guide_next()}
         </button>
       </div>
-    </aside>
+    </section>
   );
 }

@@ -47,12 +47,12 @@ export function termsWords(
   ];
 }
 
-/** "3:07", "1:02:30"; days in words. */
+/** "3:07", "1:02:30"; whole days in words, one that has just begun among them. */
 export function clockWords(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const two = (n: number) => String(n).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
-  if (hours >= 48) return m.online_days({ count: Math.round(hours / 24) });
+  if (hours >= 48) return m.online_days({ count: Math.floor((hours + 1) / 24) });
   const minutes = Math.floor(seconds / 60) % 60;
   return hours > 0
     ? `${hours}:${two(minutes)}:${two(seconds % 60)}`

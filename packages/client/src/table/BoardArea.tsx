@@ -45,7 +45,7 @@ function useLitInSight(ui: TableUi): void {
   const acting = (ui.table.draft.value?.actions.length ?? 0) > 0;
   const lit = small && acting && flow?.place === 'board' ? flow.lit.map(({ target }) => target) : [];
   useEffect(() => {
-    if (lit.length > 0) ui.boardView.current?.reveal(lit);
+    if (lit.length > 0) ui.boardView.current?.fit(lit);
   }, [lit.map(targetKey).join()]);
 }
 

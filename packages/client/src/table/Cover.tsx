@@ -16,12 +16,14 @@ export function Cover({ ui }: { ui: TableUi }): JSX.Element | null {
   }, [seat]);
   if (seat === null) return null;
   const { name, colour } = table.seats[seat];
+  const player = isolate(name);
+  const keeping = table.view.value.decision?.kind === 'keep';
   return (
     <div class="cover" role="dialog" aria-modal="true" aria-labelledby="cover-title">
       <div class="panel cover-card">
         <EmblemIcon colour={colour} size={72} />
-        <h2 id="cover-title">{m.cover_title({ player: isolate(name) })}</h2>
-        <p>{table.view.value.decision?.kind === 'keep' ? m.cover_keep() : m.cover_text()}</p>
+        <h2 id="cover-title">{keeping ? m.doing_keep({ player }) : m.cover_title({ player })}</h2>
+        <p>{keeping ? m.cover_keep() : m.cover_text()}</p>
         <button
           ref={button}
           type="button"
@@ -29,7 +31,7 @@ export function Cover({ ui }: { ui: TableUi }): JSX.Element | null {
           data-action="uncover"
           onClick={() => table.uncover()}
         >
-          <UiIcon name="eye" size={20} /> {m.cover_ready({ player: isolate(name) })}
+          <UiIcon name="eye" size={20} /> {m.cover_ready({ player })}
         </button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { type CardId, cardInfo, type Seat, scoreCard, view as viewOf } from '@concordia/engine';
 import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { memo } from '../app/memo.tsx';
 import { m } from '../i18n/messages.ts';
 import { cardName, cardText, godName } from '../i18n/words.ts';
@@ -48,8 +49,14 @@ export function Hand({ ui }: { ui: TableUi }): JSX.Element {
   const draft = table.draft.value;
   const choosing = draft !== null && draft.decision?.kind === 'play' && draft.actions.length === 0;
   const lifted = choosing ? ui.selection.lifted.value : null;
+  const hand = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const raised = hand.current?.querySelectorAll('.up, .fresh') ?? [];
+    [...raised].at(-1)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [lifted, played, fresh.size]);
   return (
     <section
+      ref={hand}
       class="hand"
       data-region="hand"
       aria-label={m.aria_hand()}

@@ -10,7 +10,7 @@ import type { JSX } from 'preact';
 import { AnyGoodIcon, CharacterTile, GodIcon, GoodIcon } from '../art/index.ts';
 import { Goods } from '../flows/parts.tsx';
 import { m } from '../i18n/messages.ts';
-import { cardName, cardText, godName, pieces } from '../i18n/words.ts';
+import { cardName, cardScoring, cardText, godName, pieces } from '../i18n/words.ts';
 import { fullPrice, priceWords } from './price.ts';
 import { roving } from './roving.ts';
 import { useTelling } from './tell.ts';
@@ -62,6 +62,21 @@ function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: numbe
   const missing = offer && 'missing' in offer ? (offer.missing ?? []) : [];
   const tip =
     offer && 'off' in offer && offer.off ? offer.off : `${cardText(shown)} ${priceWords(shown, slot)}`;
+  const words = [
+    m.aria_market({
+      slot: slot + 1,
+      card: cardName(shown),
+      god: godName(god),
+      price: fullPrice(shown, slot),
+    }),
+    ...(produces ? [`${cardScoring(shown)}.`] : []),
+    ...(points === null ? [] : [`${m.score_now({ points })}.`]),
+    ...(offer?.state === 'lit'
+      ? [m.aria_can_pay()]
+      : offer && 'off' in offer && offer.off
+        ? [offer.off]
+        : []),
+  ];
   return (
     <button
       type="button"
@@ -78,17 +93,11 @@ function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: numbe
         else if (!offers) tell({ type: 'card', card: shown });
       }}
     >
-      <span class="visually-hidden">{`${m.aria_market({ slot: slot + 1, card: cardName(shown), god: godName(god), price: fullPrice(shown, slot) })} ${
-        offer?.state === 'lit' ? m.aria_can_pay() : offer && 'off' in offer && offer.off ? offer.off : ''
-      }`}</span>
+      <span class="visually-hidden">{words.join(' ')}</span>
       <SlotCost slot={slot} missing={missing} cost={cost} />
       <span class="market-tile" aria-hidden="true">
         <CharacterTile character={character} size={36} />
-        {points !== null && (
-          <span class="market-points" role="img" aria-label={m.score_now({ points })}>
-            {points}
-          </span>
-        )}
+        {points !== null && <span class="market-points">{points}</span>}
       </span>
       <span class="grow market-name" aria-hidden="true">
         <b>{cardName(shown)}</b>

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { UiIcon, type UiIconName } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
 import { Buttons, Composing } from './ActionPanel.tsx';
@@ -7,6 +7,7 @@ import { Advice } from './Advice.tsx';
 import { Hand } from './Hand.tsx';
 import { Hint, hintBelowMarket } from './Hint.tsx';
 import { Log } from './Log.tsx';
+import { height } from './layout.ts';
 import { Market } from './Market.tsx';
 import { OwnPanel } from './OwnPanel.tsx';
 import { Players } from './Players.tsx';
@@ -23,6 +24,8 @@ export function PhoneSheet({ ui }: { ui: TableUi }): JSX.Element {
   const flowing = acting || keeping;
   const place = flow?.place;
 
+  // Beside the guide, a small phone has room for the board only when the sheet is low.
+  const boardStop = ui.spot.value === 'board' && height.value !== 'tall' ? 'peek' : 'half';
   // A board target is asked for: make room for the board. So too when others play.
   const targets = flow?.lit.map(({ target }) => JSON.stringify(target)).join();
   const preview = ui.selection.preview.value;
@@ -32,13 +35,20 @@ export function PhoneSheet({ ui }: { ui: TableUi }): JSX.Element {
       return;
     }
     if (place === 'board' && flowing && flow.lit.length > 0) {
-      ui.stop.value = 'half';
+      ui.stop.value = boardStop;
     } else if (place === 'market' && flowing) {
       ui.stop.value = 'full';
     } else if (preview === null && !flowing) {
-      ui.stop.value = 'half';
+      ui.stop.value = boardStop;
     }
-  }, [targets, place, flowing, preview]);
+  }, [targets, place, flowing, preview, boardStop]);
+
+  // What is shown begins with what is asked for.
+  const body = useRef<HTMLDivElement>(null);
+  const tab = ui.tab.value;
+  useLayoutEffect(() => {
+    if (body.current) body.current.scrollTop = 0;
+  }, [flowing, flow === null, tab]);
 
   return (
     <section
@@ -48,7 +58,9 @@ export function PhoneSheet({ ui }: { ui: TableUi }): JSX.Element {
       tabIndex={-1}
     >
       <Grip ui={ui} />
-      <div class="sheet-body">{flowing && flow ? <FlowBody ui={ui} /> : <TabBody ui={ui} />}</div>
+      <div ref={body} class="sheet-body">
+        {flowing && flow ? <FlowBody ui={ui} /> : <TabBody ui={ui} />}
+      </div>
       {flow && (flowing || preview !== null) ? <Buttons ui={ui} flow={flow} /> : <Tabs ui={ui} />}
     </section>
   );

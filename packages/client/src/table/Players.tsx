@@ -1,5 +1,6 @@
 import { cardInfo, type Seat, START } from '@concordia/engine';
 import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { CharacterIcon, ColonistIcon, EmblemIcon, HouseIcon, PraefectusIcon, UiIcon } from '../art/index.ts';
 import { Coins, Stock } from '../flows/parts.tsx';
 import { isProgram } from '../games/saved.ts';
@@ -80,8 +81,8 @@ export function PlayerPanel({ ui, seat }: { ui: TableUi; seat: Seat }): JSX.Elem
         <span
           class={player.housesLeft <= 3 ? 'near-end' : ''}
           role="img"
-          aria-label={m.amount_houses_left({ count: player.housesLeft })}
-          data-tip={m.amount_houses_left({ count: player.housesLeft })}
+          aria-label={houses(player.housesLeft)}
+          data-tip={houses(player.housesLeft)}
         >
           <HouseIcon colour={colour} size={18} /> <b>{START.houses - player.housesLeft}</b>
         </span>
@@ -136,7 +137,7 @@ export function describe(ui: TableUi, seat: Seat): string {
     sestertii: m.amount_sestertii({ count: player.sestertii }),
     goods: amounts(player.goods),
     colonists: m.amount_colonists({ count: player.colonists.length }),
-    houses: m.amount_houses({ count: player.housesLeft }),
+    houses: houses(player.housesLeft),
     hand: m.amount_cards({ count: player.handCount }),
   });
   const extra = [
@@ -149,14 +150,23 @@ export function describe(ui: TableUi, seat: Seat): string {
   return `${words} ${extra.join(' ')}`;
 }
 
+function houses(left: number): string {
+  return m.amount_houses({ built: START.houses - left, left });
+}
+
 /** The strip of a phone and a tablet: one cell a player, a tap shows the whole panel. */
 export function PlayerStrip({ ui }: { ui: TableUi }): JSX.Element {
   const { table } = ui;
   const { onPointerDown, tell } = useTelling(ui);
   const view = table.view.value;
   const Mark = table.extras?.Seat;
+  const strip = useRef<HTMLDivElement>(null);
+  // Five do not fit on a phone: the one whose turn it is does.
+  useEffect(() => {
+    strip.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [ui.turnOf.value]);
   return (
-    <div class="strip" data-region="players">
+    <div ref={strip} class="strip" data-region="players">
       {table.seats.map(({ colour }, seat) => {
         const player = view.players[seat];
         return (

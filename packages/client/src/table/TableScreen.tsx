@@ -47,7 +47,6 @@ export function TableScreen({ table }: { table: TableModel }): JSX.Element {
       )}
       <TableDialogs ui={ui} />
       {Aside && <Aside />}
-      {table.guided && !ended && <GuidePanel ui={ui} />}
       <div class="visually-hidden" aria-live="polite">
         {polite.value}
       </div>
@@ -77,6 +76,7 @@ function Centre({ ui }: { ui: TableUi }): JSX.Element {
   return (
     <div class="centre">
       <Banner ui={ui} />
+      {ui.table.guided && <GuidePanel ui={ui} />}
       <BoardArea ui={ui} />
     </div>
   );

@@ -3,6 +3,8 @@ import { BarButton, ThemeButton } from '../app/BarButton.tsx';
 import { go } from '../app/router.ts';
 import { openSettings } from '../app/SettingsDialog.tsx';
 import { change, settings } from '../app/settings.ts';
+import { keepsOnly } from '../games/draft.ts';
+import type { TableModel } from '../games/model.ts';
 import { m } from '../i18n/messages.ts';
 import { cardName, isolate } from '../i18n/words.ts';
 import { height, layout } from './layout.ts';
@@ -14,20 +16,11 @@ export function TopBar({ ui, children }: { ui: TableUi; children?: ComponentChil
   const view = table.view.value;
   const activity = table.activity.value;
   const mine = activity.type === 'compose';
-  const played = table.draft.value?.actions.find((action) => action.type === 'play');
+  const draft = table.draft.value;
   const phone = layout.value === 'phone';
   const small = phone || height.value === 'low';
   const Extra = table.extras?.Bar;
-  const turn = table.turns.value.length + (mine ? 1 : 0);
-  const status = mine
-    ? played
-      ? m.table_your_turn_card({ card: cardName(played.card) })
-      : m.table_your_turn()
-    : activity.type === 'over'
-      ? m.table_over()
-      : 'seat' in activity
-        ? m.ask_wait({ player: isolate(table.seats[activity.seat].name) })
-        : m.ask_wait({ player: isolate(table.seats[view.active].name) });
+  const turn = table.turns.value.length + (draft && !keepsOnly(draft) ? 1 : 0);
   return (
     <header class="top-bar">
       <BarButton
@@ -49,7 +42,7 @@ export function TopBar({ ui, children }: { ui: TableUi; children?: ComponentChil
       )}
       {children || <span class="grow" />}
       <span class={`status${mine ? ' lit' : ''}`} data-status={activity.type}>
-        {status}
+        {statusOf(table)}
       </span>
       {phone && <span class="grow" />}
       {Extra && <Extra />}
@@ -84,4 +77,17 @@ export function TopBar({ ui, children }: { ui: TableUi; children?: ComponentChil
       )}
     </header>
   );
+}
+
+function statusOf(table: TableModel): string {
+  const draft = table.draft.value;
+  if (draft) {
+    if (keepsOnly(draft)) return m.table_keep();
+    const played = draft.actions.find((action) => action.type === 'play');
+    return played ? m.table_your_turn_card({ card: cardName(played.card) }) : m.table_your_turn();
+  }
+  const activity = table.activity.value;
+  if (activity.type === 'over') return m.table_over();
+  const seat = 'seat' in activity ? activity.seat : table.view.value.active;
+  return m.ask_wait({ player: isolate(table.seats[seat].name) });
 }

@@ -1,22 +1,31 @@
 import { effect, signal } from '@preact/signals';
+import { turnEvents } from '../flows/events.tsx';
+import type { Flow } from '../flows/flow.ts';
+import { type Draft, keepsOnly } from '../games/draft.ts';
 import { logSentence } from '../i18n/log.ts';
 import { m } from '../i18n/messages.ts';
 import { play } from '../sound/sounds.ts';
 import type { TableUi } from './ui.ts';
 
-/** What a screen reader is told: politely each line of the log and each prompt, at once that it is your turn. */
+/** What a screen reader is told: politely each line of the log, each step and each prompt, at once that it is your turn. */
 export const polite = signal('');
 export const assertive = signal('');
+
+/** Tells politely. What is told twice must differ by something to be heard again. */
+export function announce(text: string): void {
+  polite.value = polite.peek() === text ? `${text}\u00a0` : text;
+}
 
 export function announceTable(ui: TableUi): () => void {
   const { table } = ui;
   let told = eventCount(ui);
-  let wasMine = false;
+  let asked: 'play' | 'keep' | null = null;
+  let last: Draft | null = null;
   let prompt = '';
   return effect(() => {
     const turns = table.turns.value;
     const { game } = table.shown.value;
-    const flow = ui.flow.value;
+    const draft = table.draft.value;
     const count = eventCount(ui);
     const lines: string[] = [];
     if (count > told) {
@@ -28,17 +37,41 @@ export function announceTable(ui: TableUi): () => void {
       }
     }
     told = count;
-    if (flow && flow.prompt !== prompt) lines.push(`${flow.title}: ${flow.prompt}`);
-    prompt = flow?.prompt ?? '';
-    if (lines.length > 0) polite.value = lines.join(' ');
-    const mine = table.activity.value.type === 'compose';
-    if (mine && !wasMine) {
-      const last = table.view.value.endedBy !== null ? ` ${m.ask_last_turn()}` : '';
-      assertive.value = `${m.aria_your_turn()}${last}`;
+    if (draft && last && draft !== last && draft.base === last.base) lines.push(...steps(last, draft));
+    last = draft;
+    const flow = ui.flow.value;
+    const next = flow ? promptWords(flow, ui.selection.preview.value !== null) : '';
+    if (next !== prompt && next) lines.push(next);
+    prompt = next;
+    if (lines.length > 0) announce(lines.join(' '));
+    const asks = draft && (keepsOnly(draft) ? 'keep' : 'play');
+    if (asks === null) assertive.value = '';
+    else if (asks !== asked) {
+      const ends = table.view.value.endedBy !== null ? ` ${m.ask_last_turn()}` : '';
+      assertive.value = asks === 'keep' ? m.cover_keep() : `${m.aria_your_turn()}${ends}`;
       play('yourTurn');
-    } else if (!mine) assertive.value = '';
-    wasMine = mine;
+    }
+    asked = asks;
   });
+}
+
+/** What came into the turn since, or else what was taken back. */
+function steps(was: Draft, is: Draft): string[] {
+  const before = sentences(was);
+  const now = sentences(is);
+  const added = now.filter((sentence) => !before.includes(sentence));
+  if (added.length > 0) return added;
+  const gone = before.filter((sentence) => !now.includes(sentence));
+  return gone.length > 0 ? [m.aria_taken_back({ what: gone.join(' ') })] : [];
+}
+
+function sentences(draft: Draft): string[] {
+  return turnEvents({ draft }).flatMap((event) => logSentence(event, draft.game) ?? []);
+}
+
+function promptWords({ title, steps, prompt }: Flow, preview: boolean): string {
+  const step = preview ? undefined : steps?.find(({ state }) => state === 'now');
+  return `${step ? `${title}, ${step.label}` : title}: ${prompt}`;
 }
 
 function eventCount(ui: TableUi): number {

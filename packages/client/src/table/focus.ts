@@ -4,12 +4,14 @@ import { focusRegion, type Region } from './keyboard.ts';
 import type { TableUi } from './ui.ts';
 
 /**
- * What has the focus may go away with the step that is made on it. Whoever plays by keyboard then finds the focus where the turn
- * goes on, instead of at the top of the page. One that a pointer has set is not missed, so it is not moved.
+ * What has the focus may go away with the step that is made on it, and a card that is played has no more to offer. Whoever plays by
+ * keyboard then finds the focus where the turn goes on, instead of at the top of the page or at that card. One that a pointer has
+ * set is not missed, so it is not moved.
  */
 export function keepFocus(ui: TableUi): () => void {
   let last: Element | null = null;
   const lost = () => (document.activeElement === document.body && !last?.isConnected ? last : null);
+  const playedCard = () => document.querySelector('.hand-card.up:focus-visible');
   const remember = () => {
     last = document.querySelector(':focus-visible');
   };
@@ -19,7 +21,11 @@ export function keepFocus(ui: TableUi): () => void {
   remember();
   addEventListener('focusin', remember);
   addEventListener('pointerdown', forget);
+  let steps = 0;
   const stop = effect(() => {
+    const before = steps;
+    steps = ui.table.draft.value?.actions.length ?? 0;
+    const played = before === 0 && steps > 0;
     // Whatever may take an element of the table away.
     ui.flow.value;
     ui.table.activity.value;
@@ -27,6 +33,7 @@ export function keepFocus(ui: TableUi): () => void {
     afterFrame(() => {
       const gone = lost();
       if (gone) focusRegion(ui, whereNext(ui, gone), () => lost() === gone);
+      else if (played && playedCard()) focusRegion(ui, afterCard(ui), () => playedCard() !== null);
     });
   });
   return () => {
@@ -41,4 +48,10 @@ function whereNext(ui: TableUi, last: Element): Region {
   if (draft?.actions.length === 0 && ui.table.view.value.decision?.kind === 'play') return 'hand';
   const flow = ui.flow.value;
   return last.matches('.hit') && flow && flow.lit.length > 0 ? 'board' : 'actions';
+}
+
+function afterCard(ui: TableUi): Region {
+  const flow = ui.flow.value;
+  if (flow?.place === 'market') return 'market';
+  return flow?.place === 'board' && flow.lit.length > 0 ? 'board' : 'actions';
 }

@@ -1,4 +1,5 @@
 import { change, settings } from '../app/settings.ts';
+import { announce } from './announce.ts';
 import { pickCard, shownHand } from './Hand.tsx';
 import type { TableUi } from './ui.ts';
 
@@ -66,7 +67,8 @@ export function handleKey(ui: TableUi, event: KeyboardEvent): boolean {
   }
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
     const primary = ui.flow.value?.primary;
-    if (primary && !primary.off) primary.act();
+    if (primary?.off) announce(primary.off);
+    else primary?.act();
     return true;
   }
   if (event.key === 'Escape') return ui.selection.clear();

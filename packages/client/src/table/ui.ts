@@ -37,6 +37,8 @@ export class TableUi {
   readonly explanation = signal<Explanation | null>(null);
   readonly tab: Signal<Tab>;
   readonly stop = signal<Stop>('half');
+  /** The region of the table that the first-game guide speaks of. */
+  readonly spot = signal<string | null>(null);
   readonly dialog = signal<TableDialog | null>(null);
   /** The final score is shown once by itself, later by its button. */
   readonly scoreOpen = signal(true);

@@ -1,9 +1,10 @@
-import type { LobbyTable, TableInfo } from '@concordia/protocol';
+import type { LobbyTable, SeatInfo, TableInfo } from '@concordia/protocol';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { UiIcon, type UiIconName } from '../../art/index.ts';
 import { m } from '../../i18n/messages.ts';
+import { waitsFor } from '../alerts.ts';
 import { Empty, Hero } from '../parts.tsx';
 import { Welcome } from '../people/Welcome.tsx';
 import { me } from '../server.ts';
@@ -18,7 +19,7 @@ export function Lobby(): JSX.Element {
   const person = me.value;
   const making = useSignal(false);
   useEffect(followLobby, [person?.id]);
-  const tables = lobby.value ?? [];
+  const tables = lobby.value?.filter(({ seats }) => !isAt(seats, person?.id)) ?? null;
   return (
     <main class="online-main wide">
       <Hero title={m.online_title()}>{m.online_home_text()}</Hero>
@@ -44,7 +45,7 @@ export function Lobby(): JSX.Element {
           ) : (
             <Welcome />
           )}
-          {person && mine.value.length === 0 && <HowItGoes />}
+          {person && mine.value?.length === 0 && <HowItGoes />}
         </div>
         {person && (
           <div class="lobby-column last">
@@ -56,7 +57,7 @@ export function Lobby(): JSX.Element {
             name="open"
             icon="players"
             title={m.online_open_tables()}
-            tables={tables.filter(({ status }) => status === 'open')}
+            tables={tables?.filter(({ status }) => status === 'open')}
             empty={m.online_no_open_tables()}
             hint={m.online_no_open_tables_hint()}
           />
@@ -64,7 +65,7 @@ export function Lobby(): JSX.Element {
             name="playing"
             icon="eye"
             title={m.online_to_watch()}
-            tables={tables.filter(({ status }) => status === 'playing')}
+            tables={tables?.filter(({ status }) => status === 'playing')}
             empty={m.online_nothing_to_watch()}
             hint={m.online_nothing_to_watch_hint()}
           />
@@ -87,14 +88,15 @@ export function Lobby(): JSX.Element {
 }
 
 function MyGames(): JSX.Element {
-  const on = mine.value.filter(({ status }) => status === 'open' || status === 'playing');
-  const over = mine.value.filter(({ status }) => status === 'finished').slice(0, RECENT);
+  const id = me.value?.id ?? '';
+  const on = mine.value?.filter(({ status }) => status === 'open' || status === 'playing');
+  const over = (mine.value ?? []).filter(({ status }) => status === 'finished').slice(0, RECENT);
   return (
     <List
       name="mine"
       icon="clock"
       title={m.online_my_games()}
-      tables={on}
+      tables={on?.toSorted((a, b) => Number(waitsFor(b, id)) - Number(waitsFor(a, id)))}
       empty={m.online_no_games()}
       hint={m.online_no_games_hint()}
     >
@@ -114,7 +116,8 @@ function List(props: {
   name: string;
   icon: UiIconName;
   title: string;
-  tables: readonly (LobbyTable | TableInfo)[];
+  /** Not there while they are still asked for. */
+  tables: readonly (LobbyTable | TableInfo)[] | undefined;
   empty: string;
   hint: string;
   children?: JSX.Element | false;
@@ -124,7 +127,9 @@ function List(props: {
       <h2>
         <UiIcon name={props.icon} size={24} /> {props.title}
       </h2>
-      {props.tables.length === 0 ? (
+      {!props.tables ? (
+        <p class="soft">{m.app_loading()}</p>
+      ) : props.tables.length === 0 ? (
         <Empty icon={props.icon} text={props.empty} hint={props.hint} />
       ) : (
         <Rows tables={props.tables} />
@@ -132,6 +137,11 @@ function List(props: {
       {props.children}
     </section>
   );
+}
+
+/** Tables of one's own are listed apart. */
+function isAt(seats: readonly SeatInfo[], person: string | undefined): boolean {
+  return seats.some((seat) => seat.person !== null && seat.person.id === person);
 }
 
 function Rows({ tables }: { tables: readonly (LobbyTable | TableInfo)[] }): JSX.Element {

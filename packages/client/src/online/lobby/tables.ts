@@ -7,8 +7,8 @@ import { me } from '../server.ts';
 
 /** Public tables, kept up to date while the lobby is open. */
 export const lobby = signal<readonly LobbyTable[] | null>(null);
-/** Tables one sits at, newest first. */
-export const mine = signal<readonly TableInfo[]>([]);
+/** Tables one sits at, newest first; null until they are known. */
+export const mine = signal<readonly TableInfo[] | null>(null);
 
 const REFRESH_MS = 20_000;
 const SOON_MS = 400;

@@ -12,6 +12,7 @@ import { changePrefs } from '../prefs.ts';
 import { me } from '../server.ts';
 import { Calls } from './Calls.tsx';
 import { FormCard } from './FormCard.tsx';
+import { MakeAccount } from './MakeAccount.tsx';
 import { Tokens } from './Tokens.tsx';
 import { PasswordField, Welcome } from './Welcome.tsx';
 
@@ -55,40 +56,6 @@ export function Account(): JSX.Element {
   );
 }
 
-/** The guest's games stay theirs. */
-function MakeAccount({ person }: { person: Me }): JSX.Element {
-  return (
-    <FormCard
-      title={m.online_make_account()}
-      text={m.online_make_account_text()}
-      action="make-account"
-      button={m.online_make_account()}
-      primary
-      send={(data) =>
-        call<Me>('POST', 'account', {
-          name: String(data.get('name')).trim(),
-          password: String(data.get('password')),
-        })
-      }
-      done={(changed) => {
-        me.value = changed;
-        changePrefs({ name: changed.name });
-        toast(m.online_account_made());
-      }}
-    >
-      <Field
-        label={m.online_name()}
-        name="name"
-        value={person.name}
-        maxLength={24}
-        autocomplete="username"
-        required
-      />
-      <PasswordField fresh />
-    </FormCard>
-  );
-}
-
 function ChangePassword(): JSX.Element {
   return (
     <FormCard
@@ -103,6 +70,7 @@ function ChangePassword(): JSX.Element {
           }),
         )
       }
+      refused={{ 'wrong-password': m.online_fail_password() }}
       done={() => toast(m.online_saved())}
     >
       <PasswordField fresh={false} name="current" />
@@ -141,6 +109,7 @@ function Leaving({ person }: { person: Me }): JSX.Element {
         button={m.online_delete()}
         icon={<UiIcon name="trash" size={18} />}
         confirm={m.online_delete_sure()}
+        refused={{ 'wrong-password': m.online_fail_password() }}
         send={(data) =>
           live.apart(
             call<null>('DELETE', 'me', person.guest ? {} : { password: String(data.get('password')) }),

@@ -6,7 +6,7 @@ import { change, settings } from '../../app/settings.ts';
 import { m } from '../../i18n/messages.ts';
 import { allowNotifications } from '../alerts.ts';
 import { ask, call } from '../api.ts';
-import { Field } from '../forms.tsx';
+import { Field, SendButton } from '../forms.tsx';
 import { changePrefs, prefs } from '../prefs.ts';
 import { me } from '../server.ts';
 import { useFetched } from '../useFetched.tsx';
@@ -25,6 +25,8 @@ export function Calls({ person }: { person: Me }): JSX.Element {
     const answer = await ask<Me>('PATCH', 'me', part);
     if (answer) me.value = answer.value;
   };
+  const { vacationUntil } = person;
+  const away = vacationUntil !== null && vacationUntil > Date.now() && vacationUntil;
   const notify = async (wanted: boolean) => {
     const allowed = wanted && (await allowNotifications());
     if (wanted && !allowed) toast(m.online_notification_refused(), 'warn');
@@ -101,11 +103,7 @@ export function Calls({ person }: { person: Me }): JSX.Element {
       </FormCard>
       <FormCard
         title={m.online_vacation()}
-        text={
-          person.vacationUntil !== null && person.vacationUntil > Date.now()
-            ? m.online_vacation_until({ date: dateWords(person.vacationUntil) })
-            : m.online_vacation_text()
-        }
+        text={away ? m.online_vacation_until({ date: dateWords(away) }) : m.online_vacation_text()}
         action="vacation"
         button={m.online_save()}
         send={(data) => call<Me>('PATCH', 'me', { vacationUntil: dayOf(data) })}
@@ -119,6 +117,11 @@ export function Calls({ person }: { person: Me }): JSX.Element {
           min={isoDay(Date.now())}
           max={isoDay(Date.now() + (LONGEST_VACATION - 1) * DAY)}
         />
+        {away && (
+          <SendButton class="button" data-action="end-vacation" send={() => save({ vacationUntil: null })}>
+            {m.online_vacation_end()}
+          </SendButton>
+        )}
       </FormCard>
     </>
   );

@@ -33,7 +33,7 @@ export function Ladder(): JSX.Element {
               },
               { title: m.term_player(), cell: ({ person }) => <PersonLink person={person} />, names: true },
               { title: m.online_rating(), cell: ({ rating }) => <b>{rating}</b> },
-              { title: m.online_games(), cell: ({ games }) => games },
+              { title: m.online_rated_games(), cell: ({ games }) => games },
             ]}
           />
         )

@@ -47,10 +47,10 @@ function Results({ page: { results, rating, averageByGod, games } }: { page: Per
     <>
       <Tiles
         tiles={[
-          ...(rating === null ? [] : [{ label: m.online_rating(), value: decimal(rating) }]),
+          ...(rating === null ? [] : [{ label: m.online_rating(), value: String(rating) }]),
           { label: m.online_games(), value: decimal(played) },
           { label: m.online_wins(), value: decimal(won) },
-          { label: m.online_average_score(), value: decimal(points / played) },
+          ...(played === 0 ? [] : [{ label: m.online_average_score(), value: decimal(points / played) }]),
         ]}
       />
       <div class="online-cards">
@@ -58,11 +58,14 @@ function Results({ page: { results, rating, averageByGod, games } }: { page: Per
           <h2>
             <UiIcon name="chart" size={24} /> {m.online_results()}
           </h2>
-          <Table
-            rows={results}
-            id={({ map, players }) => `${map} ${players}`}
-            columns={[...boardColumns(), ...resultColumns()]}
-          />
+          <p class="soft">{m.online_results_text()}</p>
+          {played > 0 && (
+            <Table
+              rows={results}
+              id={({ map, players }) => `${map} ${players}`}
+              columns={[...boardColumns(), ...resultColumns()]}
+            />
+          )}
         </section>
         {averageByGod && <ByGod average={averageByGod} />}
         <section class="panel online-card">

@@ -2,6 +2,7 @@ import type { TokenInfo } from '@concordia/protocol';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { ask as askPlayer } from '../../app/dialogs.tsx';
 import { UiIcon } from '../../art/index.ts';
 import { m } from '../../i18n/messages.ts';
 import { ask, call } from '../api.ts';
@@ -20,6 +21,13 @@ export function Tokens(): JSX.Element {
     if (answer.ok) tokens.value = answer.value;
   };
   useEffect(() => void refresh(), []);
+  const remove = async (id: string, label: string) => {
+    if (!(await askPlayer(m.online_token_remove({ label })))) return;
+    await ask('DELETE', `me/tokens/${id}`);
+    // The one just made may be the one that is gone.
+    fresh.value = null;
+    await refresh();
+  };
   return (
     <FormCard
       title={m.online_tokens()}
@@ -41,7 +49,7 @@ export function Tokens(): JSX.Element {
               type="button"
               class="button quiet icon-only"
               aria-label={m.online_token_remove({ label })}
-              onClick={() => void ask('DELETE', `me/tokens/${id}`).then(refresh)}
+              onClick={() => void remove(id, label)}
             >
               <UiIcon name="trash" size={18} />
             </button>

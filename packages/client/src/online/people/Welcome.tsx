@@ -14,9 +14,10 @@ import { me } from '../server.ts';
 
 type Way = 'guest' | 'sign-in' | 'account';
 
-/** Who are you? A name is enough to play. */
-export function Welcome({ title }: { title?: string }): JSX.Element {
-  const way = useSignal<Way>('guest');
+/** Who are you? A name is enough to play, but where only accounts may. */
+export function Welcome(props: { title?: string; accounts?: boolean }): JSX.Element {
+  const { title, accounts = false } = props;
+  const way = useSignal<Way>(accounts ? 'account' : 'guest');
   const fault = useSignal<string | null>(null);
   const busy = useSignal(false);
   const enter = async (form: HTMLFormElement) => {
@@ -42,7 +43,7 @@ export function Welcome({ title }: { title?: string }): JSX.Element {
       <Segments
         label={m.online_as()}
         options={[
-          { value: 'guest' as const, label: m.online_as_guest() },
+          ...(accounts ? [] : [{ value: 'guest' as const, label: m.online_as_guest() }]),
           { value: 'sign-in' as const, label: m.online_sign_in() },
           { value: 'account' as const, label: m.online_new_account() },
         ]}

@@ -109,9 +109,6 @@ function Say({ talk }: { talk: Talk }): JSX.Element {
         data-field="chat"
         value={talk.text.value}
         onInput={(event) => talk.write(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') chatOpen.value = false;
-        }}
       />
       <button
         type="submit"
@@ -131,7 +128,13 @@ export const chatOpen = signal(false);
 export function ChatDrawer({ session }: { session: TableSession }): JSX.Element | null {
   if (!chatOpen.value) return null;
   return (
-    <aside class="chat-drawer panel" aria-label={m.online_chat()}>
+    <aside
+      class="chat-drawer panel"
+      aria-label={m.online_chat()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') chatOpen.value = false;
+      }}
+    >
       <header class="panel-head">
         <h2>{m.online_chat()}</h2>
         <button

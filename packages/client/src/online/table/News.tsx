@@ -1,7 +1,7 @@
 import type { TableInfo, Vote } from '@concordia/protocol';
 import type { ComponentChildren, JSX } from 'preact';
 import { UiIcon } from '../../art/index.ts';
-import { m } from '../../i18n/messages.ts';
+import { list, m } from '../../i18n/messages.ts';
 import { isolate } from '../../i18n/words.ts';
 import { ask } from '../api.ts';
 import { SendButton } from '../forms.tsx';
@@ -43,16 +43,23 @@ export function News({ session }: { session: TableSession }): JSX.Element | null
 function VoteLine(props: { session: TableSession; info: TableInfo; vote: Vote }): JSX.Element {
   const { session, info, vote } = props;
   const seat = session.mySeat;
-  const player = isolate(seatNames(info.seats)[vote.by]);
   const asked = seat !== null && !vote.yes.includes(seat);
+  const names = seatNames(info.seats);
+  const player = isolate(names[vote.by]);
+  const missing = names.filter(
+    (_, at) => info.seats[at].person && !info.seats[at].absent && !vote.yes.includes(at),
+  );
   const say = (yes: boolean) => {
-    session.withdrew = !yes && seat === vote.by;
+    session.withdrew = !yes;
     return ask('POST', `tables/${info.id}/votes`, { kind: vote.kind, yes });
   };
   return (
     <Line>
       <UiIcon name="players" size={16} />
-      <span>{m[`online_vote_${vote.kind}` as const]({ player })}</span>
+      <span>
+        {m[`online_vote_${vote.kind}` as const]({ player })}
+        {seat !== null && !asked && ` ${m.online_waiting_for({ player: list(missing.map(isolate)) })}`}
+      </span>
       {asked && (
         <SendButton class="button lit" data-action="agree" send={() => say(true)}>
           {m.online_vote_agree()}

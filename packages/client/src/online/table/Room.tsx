@@ -8,6 +8,7 @@ import { ask } from '../api.ts';
 import { SendButton } from '../forms.tsx';
 import { LinkField } from '../LinkField.tsx';
 import { Hero } from '../parts.tsx';
+import { MakeAccount } from '../people/MakeAccount.tsx';
 import { Welcome } from '../people/Welcome.tsx';
 import { goTo, placeHash, placeLink } from '../places.ts';
 import { me } from '../server.ts';
@@ -31,7 +32,9 @@ export function Room({ session, info }: { session: TableSession; info: TableInfo
       </Hero>
       <div class="room-grid">
         <div class="lobby-column">
-          {!person && <Welcome title={m.online_welcome_table()} />}
+          {!person && free && (
+            <Welcome title={m.online_welcome_table()} accounts={info.join === 'accounts'} />
+          )}
           <section class="panel online-card">
             <h2>
               <UiIcon name="players" size={24} /> {m.online_seats()}
@@ -48,14 +51,8 @@ export function Room({ session, info }: { session: TableSession; info: TableInfo
                 />
               ))}
             </ol>
-            {needsAccount && (
-              <p>
-                {m.online_fail_not_an_account()}{' '}
-                <a class="button" data-action="make-account" href={placeHash({ name: 'account' })}>
-                  {m.online_make_account()}
-                </a>
-              </p>
-            )}
+            {needsAccount && <p>{m.online_fail_not_an_account()}</p>}
+            {!free && !seated && <p>{m.online_fail_table_full()}</p>}
             <p class="soft">{m.online_seats_drawn()}</p>
             <div class="button-row">
               {seated && (
@@ -81,9 +78,12 @@ export function Room({ session, info }: { session: TableSession; info: TableInfo
               <p class="soft">{m.online_wait_for_start({ player: isolate(personName(info.owner)) })}</p>
             )}
           </section>
-          <section class="panel online-card">
-            <LinkField label={m.online_invite()} link={placeLink({ name: 'table', id: info.id })} />
-          </section>
+          {needsAccount && <MakeAccount person={person} />}
+          {free && (
+            <section class="panel online-card">
+              <LinkField label={m.online_invite()} link={placeLink({ name: 'table', id: info.id })} />
+            </section>
+          )}
         </div>
         <section class="panel online-card room-chat">
           <h2>

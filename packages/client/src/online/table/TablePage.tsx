@@ -7,6 +7,7 @@ import { Notice } from '../parts.tsx';
 import { Shell } from '../Shell.tsx';
 import { me } from '../server.ts';
 import { Rematch } from './AfterGame.tsx';
+import { chatOpen } from './Chat.tsx';
 import { onlineExtras } from './extras.tsx';
 import { OnlineTable } from './model.ts';
 import { Room } from './Room.tsx';
@@ -22,6 +23,13 @@ export function TablePage({ id }: { id: string }): JSX.Element {
     session.value = opened;
     return () => opened.dispose();
   }, [key]);
+  // What was open at one table does not cover the next.
+  useEffect(
+    () => () => {
+      chatOpen.value = false;
+    },
+    [id],
+  );
   const open = session.value;
   const info = open?.info.value;
   if (open?.missing.value) return <Message text={m.online_fail_not_found()} />;

@@ -75,6 +75,8 @@ function Bar({ session }: { session: TableSession }): JSX.Element {
 function menu(session: TableSession): MenuItem[] {
   const info = session.info.value;
   const seated = session.mySeat !== null && info?.status === 'playing';
+  // One proposal at a time.
+  const mayPropose = seated && !(info.vote && info.vote.seq === info.seq);
   const vote = async (kind: VoteKind) => {
     if (await askPlayer(m[`online_propose_${kind}_sure` as const]()))
       await ask('POST', `tables/${session.id}/votes`, { kind, yes: true });
@@ -86,10 +88,10 @@ function menu(session: TableSession): MenuItem[] {
       label: m.online_copy_table_link(),
       act: () => void copyLink(placeLink({ name: 'table', id: session.id }), null),
     },
-    ...(seated && session.mayTakeBack
+    ...(mayPropose && session.mayTakeBack
       ? ([{ icon: 'undo', label: m.online_propose_takeback(), act: () => void vote('takeback') }] as const)
       : []),
-    ...(seated
+    ...(mayPropose
       ? ([
           { icon: 'flag', label: m.online_propose_end(), act: () => void vote('end') },
           { icon: 'trash', label: m.online_propose_cancel(), act: () => void vote('cancel') },

@@ -52,12 +52,14 @@ export class TableSession {
   readonly talk: Talk;
   readonly begun = signal(false);
   readonly pending = signal<Pending | null>(null);
-  /** One has taken back a proposal of one's own. */
+  /** One has said no oneself. */
   withdrew = false;
   /** One has left one's seat oneself. */
   left = false;
   /** After which entry one made a proposal that is still open. */
   #proposed: number | null = null;
+  /** The same for one that one agreed to, be it one's own. */
+  #agreed: number | null = null;
   #followed: Followed | null = null;
   #listener: LogListener | null = null;
   #resend: ReturnType<typeof setTimeout> | undefined;
@@ -219,13 +221,15 @@ export class TableSession {
   #followVote({ vote, seq, status }: TableInfo): void {
     if (vote) {
       this.#proposed = vote.by === this.mySeat ? vote.seq : null;
+      this.#agreed = this.mySeat !== null && vote.yes.includes(this.mySeat) ? vote.seq : null;
       return;
     }
     // A vote that is over before the game has gone on: someone said no, or who asked thought better of it.
-    if (this.#proposed === seq && status === 'playing') {
+    if (this.#agreed === seq && status === 'playing') {
       if (!this.withdrew) this.#listener?.voteRefused();
       this.#proposed = null;
     }
+    this.#agreed = null;
     this.withdrew = false;
   }
 
