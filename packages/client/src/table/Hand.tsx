@@ -5,6 +5,7 @@ import { memo } from '../app/memo.tsx';
 import { m } from '../i18n/messages.ts';
 import { cardName, cardText, godName } from '../i18n/words.ts';
 import { CardFace } from './Card.tsx';
+import { layout } from './layout.ts';
 import { roving } from './roving.ts';
 import { useTelling } from './tell.ts';
 import type { TableUi } from './ui.ts';
@@ -51,6 +52,8 @@ export function Hand({ ui }: { ui: TableUi }): JSX.Element {
   const lifted = choosing ? ui.selection.lifted.value : null;
   const hand = useRef<HTMLElement>(null);
   useEffect(() => {
+    // Elsewhere all cards have room; to ask where one lies takes time at each click.
+    if (layout.value !== 'tablet') return;
     const raised = hand.current?.querySelectorAll('.up, .fresh') ?? [];
     [...raised].at(-1)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [lifted, played, fresh.size]);
