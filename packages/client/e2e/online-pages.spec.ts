@@ -273,6 +273,23 @@ test('a second press does nothing; who loses a seat is told, who leaves it knows
   for (const one of [owner.page, page]) await one.context().close();
 });
 
+test('a table one has opened stands in the lobby; a game of one’s own is not offered to be watched', async ({
+  browser,
+}) => {
+  const livia = await guest(browser, 'Livia');
+  const { page } = livia;
+  const { id } = await tell<TableInfo>(server, livia, 'tables', { map: 'italia', seats: 2 });
+  const row = (list: string) => page.locator(`[data-list=${list}] [data-table="${id}"]`);
+  await expect(row('open')).toBeVisible();
+  await expect(row('mine')).toBeVisible();
+  await tell(server, livia, `tables/${id}/bots`, { seat: 1, level: 'easy' });
+  await tell(server, livia, `tables/${id}/start`);
+  await expect(row('open')).toHaveCount(0);
+  await expect(row('mine')).toContainText('Your turn');
+  await expect(row('playing')).toHaveCount(0);
+  await livia.context.close();
+});
+
 test('who agrees to a proposal is told who is missing, and when somebody refuses', async ({ browser }) => {
   const livia = await guest(browser, 'Livia');
   const others = [await visitor(browser, 'Brutus'), await visitor(browser, 'Cassia')];

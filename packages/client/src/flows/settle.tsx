@@ -28,16 +28,11 @@ export function colonistFlow(context: FlowContext): Flow {
   const income = legal(draft, 'income')[0];
   const placed = draft.actions.filter((action) => action.type === 'settle').length;
   const coins = colonistIncome(draft.state, seat);
+  const more = placed > 0 ? m.ask_colonist_more() : m.ask_colonist();
+  const enough = placed > 0 ? m.ask_confirm() : m.ask_colonist_income_only();
   return settling(context, {
     character: 'colonist',
-    prompt:
-      legal(draft, 'settle').length > 0
-        ? placed > 0
-          ? m.ask_colonist_more()
-          : m.ask_colonist()
-        : placed > 0
-          ? m.ask_confirm()
-          : m.ask_colonist_income_only(),
+    prompt: legal(draft, 'settle').length > 0 ? more : enough,
     extra: (
       <ChoiceRow
         id="income"

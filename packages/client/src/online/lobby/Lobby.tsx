@@ -19,7 +19,7 @@ export function Lobby(): JSX.Element {
   const person = me.value;
   const making = useSignal(false);
   useEffect(followLobby, [person?.id]);
-  const tables = lobby.value?.filter(({ seats }) => !isAt(seats, person?.id)) ?? null;
+  const tables = lobby.value ?? undefined;
   return (
     <main class="online-main wide">
       <Hero title={m.online_title()}>{m.online_home_text()}</Hero>
@@ -65,7 +65,7 @@ export function Lobby(): JSX.Element {
             name="playing"
             icon="eye"
             title={m.online_to_watch()}
-            tables={tables?.filter(({ status }) => status === 'playing')}
+            tables={tables?.filter(({ status, seats }) => status === 'playing' && !isAt(seats, person?.id))}
             empty={m.online_nothing_to_watch()}
             hint={m.online_nothing_to_watch_hint()}
           />
@@ -139,7 +139,7 @@ function List(props: {
   );
 }
 
-/** Tables of one's own are listed apart. */
+/** One's own games are not to be watched. */
 function isAt(seats: readonly SeatInfo[], person: string | undefined): boolean {
   return seats.some((seat) => seat.person !== null && seat.person.id === person);
 }
