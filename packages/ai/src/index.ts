@@ -3,7 +3,9 @@
  */
 
 export { chancesIn } from './analysis/chances.ts';
-export { type JudgedTurn, type Judgement, judgeTurn } from './analysis/judge.ts';
+export { DEPTHS, type Depth, type JudgedTurn, type Judgement, judgeTurn } from './analysis/judge.ts';
+export { type Plan, planKey, planOf } from './analysis/plan.ts';
+export { type Reason, reasonsFor } from './analysis/reasons.ts';
 export { type RecordedTurn, recordedTurns } from './analysis/recorded.ts';
 export { type PlayedGame, playGame } from './arena/game.ts';
 export { type MatchTask, matchTasks, playTask } from './arena/match.ts';

@@ -18,18 +18,25 @@ import { namedActions } from '../bots/one-turn.ts';
 import { netEvaluation } from '../evaluate/net.ts';
 import { NET } from '../evaluate/weights.ts';
 import { playedOn, Shuffles } from '../search/rollouts.ts';
-import { differentTurns } from '../turns/different.ts';
 import { bestTurns, followedFor } from '../turns/enumerate.ts';
 import { hashState } from '../turns/hash.ts';
 import { othersKeep } from '../turns/keep.ts';
 import { WIDE } from '../turns/turn.ts';
 import { chancesIn } from './chances.ts';
+import { type Plan, planKey, planOf } from './plan.ts';
 
 export interface JudgedTurn {
   readonly actions: readonly Action[];
   /** Everyone's to win after it. */
   readonly chances: readonly number[];
+  readonly plan: Plan | null;
+  /** How many more good turns follow the same plan: they differ in payment, amounts or the way there. */
+  readonly like: number;
 }
+/** How long is thought about a turn: a tenth of a second, or about a second. */
+export const DEPTHS = ['quick', 'deep'] as const;
+export type Depth = (typeof DEPTHS)[number];
+
 export interface Judgement {
   /** Null when none was given. */
   readonly played: JudgedTurn | null;
@@ -39,21 +46,29 @@ export interface Judgement {
 
 /** Turns that are looked at, and lines of play that are tried of each. */
 const CANDIDATES = 4;
-/** Enough to find so many that do something else, and not only pay with something else. */
+/** Enough to find so many that follow other plans. */
 const ENUMERATED = 40;
-const LINES = 6;
+const LINES: Readonly<Record<Depth, number>> = { quick: 6, deep: 48 };
 
 /** From the `careful` view of the seat that begins a turn, and its own actions of the turn it played. Yields as a bot does. */
 export function* judgeTurn(
   view: View,
   played: readonly Action[] | null,
   seed: string | number,
+  depth: Depth = 'quick',
 ): Generator<void, Judgement> {
+  const lines = LINES[depth];
   const rng = seededRng(seed);
   const { game, state } = determinize(view, rng);
   const seat = decider(state);
   const evaluate = netEvaluation(NET, game, EXPERT_STYLE.taste);
-  const candidates = differentTurns(bestTurns(game, state, evaluate, WIDE, ENUMERATED), CANDIDATES);
+  const plan = (codes: readonly ActionCode[]) => planOf(view, namedActions(game, state, codes));
+  const key = (codes: readonly ActionCode[]) => {
+    const followed = plan(codes);
+    return followed === null ? codes.join() : planKey(followed);
+  };
+  const plans = Map.groupBy(bestTurns(game, state, evaluate, WIDE, ENUMERATED), ({ codes }) => key(codes));
+  const candidates = [...plans.values()].slice(0, CANDIDATES).map(([best]) => best);
   yield;
   const own = played?.map((action) => encode(game, action));
   const same =
@@ -66,7 +81,7 @@ export function* judgeTurn(
     const sums = view.players.map(() => 0);
     const after = followed(game, state, seat, codes);
     const soon = chances(after);
-    for (let line = 0; line < LINES; line++) {
+    for (let line = 0; line < lines; line++) {
       const end = yield* playedOn(game, shuffles.at(line), codes, evaluate, EXPERT_STYLE);
       // That the game ends so in this line is no certainty: the others may know better answers.
       const sure = isOver(after) || !isOver(end);
@@ -76,7 +91,9 @@ export function* judgeTurn(
     }
     judged.push({
       actions: namedActions(game, state, codes),
-      chances: sums.map((sum) => sum / LINES),
+      plan: plan(codes),
+      like: Math.max(0, (plans.get(key(codes))?.length ?? 0) - 1),
+      chances: sums.map((sum) => sum / lines),
     });
   }
   return {
