@@ -21,6 +21,7 @@ import type { Flow, FlowContext, Lit } from './flow.ts';
 import { housePrice } from './house-price.ts';
 import { Change, ChoiceRow, Note, Price, TurnRow } from './parts.tsx';
 import { askPreview } from './preview.ts';
+import { removeAction } from './remove.ts';
 import { Totals } from './totals.tsx';
 
 type Move = Extract<Action, { type: 'move' }>;
@@ -32,8 +33,9 @@ export function architectFlow(context: FlowContext): Flow {
   const { game } = draft;
   const moves = legal(draft, 'move');
   const builds = legal(draft, 'build').map((action) => ({ action, cost: houseCost(context, action.city) }));
-  const made = draft.actions.filter((action) => action.type === 'move');
-  const built = draft.actions.filter((action) => action.type === 'build');
+  const done = draft.actions.map((action, index) => ({ action, index }));
+  const made = done.flatMap(({ action, index }) => (action.type === 'move' ? [{ ...action, index }] : []));
+  const built = done.flatMap(({ action, index }) => (action.type === 'build' ? [{ ...action, index }] : []));
   const points = pointsLeft(context);
   const picked = selection.colonist.value;
   const fromHere = picked ? moves.filter((move) => move.kind === picked.kind && move.from === picked.at) : [];
@@ -104,14 +106,15 @@ export function architectFlow(context: FlowContext): Flow {
         {!context.preview && <Points left={points} used={usedPoints(context, made)} />}
         {(made.length > 0 || built.length > 0) && (
           <ul class="turn-rows">
-            {made.map((move, index) => (
+            {made.map((move) => (
               <TurnRow
-                key={`${move.from}${move.to}${index}`}
+                key={move.index}
                 icon={<ColonistIcon colour={table.seats[seat].colour} kind={move.kind} size={20} />}
                 name={`${placeName(game.board, move.from)} ${arrow()} ${placeName(game.board, move.to)}`}
+                onRemove={() => removeAction(context, move.index)}
               />
             ))}
-            {built.map((build, index) => {
+            {built.map((build) => {
               const cost = builtCost(context, build);
               return (
                 <TurnRow
@@ -119,7 +122,7 @@ export function architectFlow(context: FlowContext): Flow {
                   icon={<HouseIcon colour={table.seats[seat].colour} size={20} />}
                   name={cityName(game.board, build.city)}
                   {...(cost.houses > 1 && { detail: m.flow_house_factor({ houses: cost.houses }) })}
-                  onRemove={() => without(context, made.length + index + 1)}
+                  onRemove={() => removeAction(context, build.index)}
                 >
                   <Price sestertii={cost.sestertii} goods={cost.goods} />
                 </TurnRow>
@@ -131,7 +134,15 @@ export function architectFlow(context: FlowContext): Flow {
         <Cities context={context} builds={builds} hidden={moving} />
       </>
     ),
-    primary: confirmPrimary(context),
+    primary: confirmPrimary(context, {
+      question: moving ? m.turn_question_line() : null,
+      nothing:
+        builds.length > 0 && built.length === 0
+          ? m.turn_end_building()
+          : moves.length > 0 && made.length + built.length === 0
+            ? m.turn_end_moving()
+            : null,
+    }),
     explain: (target) => explain(context, target, moving),
   };
 }
@@ -187,11 +198,6 @@ function promptFor(
   if (now.moving) return m.ask_move_to({ points: now.points });
   if (now.canMove) return now.canBuild ? m.ask_move() : m.flow_move_only();
   return now.canBuild ? m.ask_build() : m.ask_confirm();
-}
-
-/** Leaves out one action and plays what follows it again, as far as it is still legal. */
-function without({ draft, table }: FlowContext, index: number): void {
-  table.recompose(draft.actions.filter((_, at) => at !== index));
 }
 
 async function backToMoves({ draft, table }: FlowContext, houses: number): Promise<void> {

@@ -7,8 +7,16 @@ import type { Flow, FlowContext, Primary } from './flow.ts';
 import { askPreview } from './preview.ts';
 import { Totals } from './totals.tsx';
 
+/** What stands in the way of a plain confirmation. */
+interface Open {
+  /** Something was begun and waits for an answer. */
+  readonly question?: string | null;
+  /** Nothing was done, though something could be: what the button says then. */
+  readonly nothing?: string | null;
+}
+
 /** The button that never moves: it plays the previewed card, or confirms the turn, or says what is missing. */
-export function confirmPrimary(context: FlowContext): Primary {
+export function confirmPrimary(context: FlowContext, { question, nothing }: Open = {}): Primary {
   const { draft, preview, table, selection } = context;
   const card = draft.actions.at(-1);
   if (preview && card?.type === 'play') {
@@ -20,8 +28,11 @@ export function confirmPrimary(context: FlowContext): Primary {
       },
     };
   }
-  if (confirmation(draft) !== null) return { label: m.do_confirm(), act: () => void table.confirm() };
-  return { label: m.do_confirm(), act: () => undefined, off: m.why_not_done() };
+  if (question) return { label: m.do_confirm(), act: () => undefined, off: question };
+  if (confirmation(draft) === null)
+    return { label: m.do_confirm(), act: () => undefined, off: m.why_not_done() };
+  const act = () => void table.confirm();
+  return nothing ? { label: nothing, act, quiet: true } : { label: m.do_confirm(), act };
 }
 
 /** Everything is decided: what the turn comes to, and the confirmation. */

@@ -47,9 +47,6 @@ export function diplomatFlow(context: FlowContext): Flow {
         })}
       </div>
     ),
-    primary:
-      copies.size > 0 && !context.preview
-        ? { ...confirmPrimary(context), label: m.do_copy_nothing() }
-        : confirmPrimary(context),
+    primary: confirmPrimary(context, { nothing: copies.size > 0 ? m.turn_end_copying() : null }),
   };
 }

@@ -84,6 +84,8 @@ export interface Primary {
   readonly act: () => void;
   /** Why it is off. */
   readonly off?: string;
+  /** It ends the turn with nothing done: not what is meant to be pressed. */
+  readonly quiet?: boolean;
 }
 
 /** How a market row stands while cards may be bought. */

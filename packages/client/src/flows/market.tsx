@@ -17,13 +17,14 @@ import { turnEvents } from './events.tsx';
 import type { Flow, FlowContext, MarketState } from './flow.ts';
 import { Goods, TurnRow } from './parts.tsx';
 import { askPreview } from './preview.ts';
+import { removeAction } from './remove.ts';
 import { Totals } from './totals.tsx';
 
 type Recruit = Extract<Action, { type: 'recruit' }>;
 
 /** Senator: up to two cards at the full price; Consul: one for the goods on the card alone. */
 export function marketFlow(context: FlowContext, character: 'senator' | 'consul'): Flow {
-  const { draft, view, selection, table } = context;
+  const { draft, view, selection } = context;
   const options = new Map<CardId, Recruit[]>();
   for (const action of legal(draft, 'recruit')) {
     options.set(action.card, [...(options.get(action.card) ?? []), action]);
@@ -86,7 +87,7 @@ export function marketFlow(context: FlowContext, character: 'senator' | 'consul'
                 key={action.card}
                 icon={<CharacterTile character={cardInfo(action.card).character} size={26} />}
                 name={cardName(action.card)}
-                onRemove={() => table.recompose(draft.actions.filter((_, place) => place !== index))}
+                onRemove={() => removeAction(context, index)}
               >
                 <Goods goods={paid[at]?.goods ?? {}} size={18} />
               </TurnRow>
@@ -99,7 +100,10 @@ export function marketFlow(context: FlowContext, character: 'senator' | 'consul'
     ),
     note:
       !wilds && !context.preview && bought.length === 0 && character === 'senator' && m.flow_prices_stay(),
-    primary: wilds ? { ...confirmPrimary(context), off: m.why_wild_missing() } : confirmPrimary(context),
+    primary: confirmPrimary(context, {
+      question: wilds ? m.why_wild_missing() : null,
+      nothing: options.size > 0 && bought.length === 0 ? m.turn_end_buying() : null,
+    }),
   };
 }
 

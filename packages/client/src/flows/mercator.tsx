@@ -1,7 +1,15 @@
-import { type Action, GOODS, type Good, goodInfo, START, view as viewOf } from '@concordia/engine';
+import {
+  type Action,
+  GOODS,
+  type Good,
+  goodInfo,
+  type IllegalAction,
+  START,
+  view as viewOf,
+} from '@concordia/engine';
 import type { JSX } from 'preact';
 import { CoinIcon, GoodIcon, UiIcon } from '../art/index.ts';
-import { compose } from '../games/draft.ts';
+import { compose, legal } from '../games/draft.ts';
 import { m } from '../i18n/messages.ts';
 import { why } from '../i18n/reasons.ts';
 import { goodName, signed } from '../i18n/words.ts';
@@ -14,6 +22,9 @@ type Trade = Extract<Action, { type: 'sell' | 'buy' }>;
 
 /** Trade in two kinds of goods at most: below zero sells, above zero buys. */
 export function mercatorFlow(context: FlowContext): Flow {
+  const { draft } = context;
+  const traded = draft.actions.some(isTrade);
+  const tradable = legal(draft, 'sell').length + legal(draft, 'buy').length > 0;
   return {
     character: 'mercator',
     title: m.char_mercator(),
@@ -31,7 +42,9 @@ export function mercatorFlow(context: FlowContext): Flow {
         <Totals context={context} />
       </>
     ),
-    primary: confirmPrimary(context),
+    primary: confirmPrimary(context, {
+      nothing: tradable && !traded ? m.turn_end_trading() : null,
+    }),
   };
 }
 
@@ -75,6 +88,17 @@ function withTrade({ draft, seat }: FlowContext, good: Good, count: number): Act
   const sales = trades.filter(({ type }) => type === 'sell');
   return [...rest, ...sales, ...trades.filter(({ type }) => type === 'buy')];
 }
+/** Why this good cannot be traded: as if it were tried last, whatever the order in which the trades are carried out. */
+function reason(
+  { draft, seat }: FlowContext,
+  good: Good,
+  actions: readonly Action[],
+  refused: IllegalAction,
+): IllegalAction {
+  const tried = (action: Action) => isTrade(action) && action.good === good;
+  const last = [...actions.filter((action) => !tried(action)), ...actions.filter(tried)];
+  return compose(draft.base, seat, last).refused ?? refused;
+}
 function isTrade(action: Action): action is Trade {
   return action.type === 'sell' || action.type === 'buy';
 }
@@ -85,7 +109,8 @@ function Stepper({ good, context }: { good: Good; context: FlowContext }): JSX.E
   const { price } = goodInfo(good);
   const attempt = (next: number) => {
     const actions = withTrade(context, good, next);
-    return { actions, refused: compose(draft.base, seat, actions).refused };
+    const { refused } = compose(draft.base, seat, actions);
+    return { actions, refused: refused && reason(context, good, actions, refused) };
   };
   const step = (by: -1 | 1) => {
     const { actions, refused } = attempt(count + by);

@@ -18,6 +18,7 @@ import { TurnEvents } from './events.tsx';
 import type { Flow, FlowContext, Lit } from './flow.ts';
 import { Change, ChoiceRow, Goods, Note, TurnRow } from './parts.tsx';
 import { askPreview } from './preview.ts';
+import { removeAction } from './remove.ts';
 import { Totals } from './totals.tsx';
 
 type Settle = Extract<Action, { type: 'settle' }>;
@@ -30,12 +31,15 @@ export function colonistFlow(context: FlowContext): Flow {
   const coins = colonistIncome(draft.state, seat);
   const more = placed > 0 ? m.ask_colonist_more() : m.ask_colonist();
   const enough = placed > 0 ? m.ask_confirm() : m.ask_colonist_income_only();
+  const possible = legal(draft, 'settle').length > 0;
   return settling(context, {
     character: 'colonist',
-    prompt: legal(draft, 'settle').length > 0 ? more : enough,
+    prompt: possible ? more : enough,
+    nothing: placed > 0 || !income ? null : possible ? m.turn_end_placing() : m.turn_end_income(),
     extra: (
       <ChoiceRow
         id="income"
+        lit={income !== undefined && !possible}
         name={m.flow_income_instead()}
         icon={<CoinIcon size={18} />}
         off={income ? undefined : m.why_one_of_two()}
@@ -54,13 +58,20 @@ export function tribuneFlow(context: FlowContext): Flow {
   return settling(context, {
     character: 'tribune',
     prompt: settle.length > 0 ? m.ask_tribune() : m.ask_confirm(),
+    nothing: null,
     extra: <TurnEvents context={context} />,
   });
 }
 
 function settling(
   context: FlowContext,
-  how: { character: 'colonist' | 'tribune'; prompt: string; extra: JSX.Element },
+  how: {
+    character: 'colonist' | 'tribune';
+    prompt: string;
+    /** What confirming says while nothing is done. */
+    nothing: string | null;
+    extra: JSX.Element;
+  },
 ): Flow {
   const { draft, selection, seat, table } = context;
   const { board } = draft.game;
@@ -103,7 +114,7 @@ function settling(
                 key={index}
                 icon={<ColonistIcon colour={table.seats[seat].colour} kind={action.kind} size={20} />}
                 name={cityName(board, action.city)}
-                onRemove={() => table.recompose(draft.actions.filter((_, at) => at !== index))}
+                onRemove={() => removeAction(context, index)}
               >
                 <Goods goods={COLONIST_COST} size={18} />
               </TurnRow>
@@ -134,7 +145,10 @@ function settling(
         {!context.preview && <Totals context={context} />}
       </>
     ),
-    primary: confirmPrimary(context),
+    primary: confirmPrimary(context, {
+      question: choosing ? m.turn_question_kind() : null,
+      nothing: how.nothing,
+    }),
     explain: (target) => {
       if (target.type !== 'city') return null;
       const refusals = KINDS.map((kind) =>

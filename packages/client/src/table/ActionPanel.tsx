@@ -1,5 +1,6 @@
+import type { Action } from '@concordia/engine';
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CharacterIcon, UiIcon } from '../art/index.ts';
 import type { Flow } from '../flows/flow.ts';
 import { m } from '../i18n/messages.ts';
@@ -67,6 +68,8 @@ export function Buttons({ ui, flow }: { ui: TableUi; flow: Flow }): JSX.Element 
     else table.undoStep();
   };
   const off = none && selection.preview.value === null ? m.why_nothing_to_undo() : undefined;
+  const fresh = useJustPlayed(draft?.actions ?? []);
+  const primaryOff = flow.primary.off ?? (fresh ? m.turn_just_played() : undefined);
   return (
     <div class="action-buttons">
       <button
@@ -101,18 +104,41 @@ export function Buttons({ ui, flow }: { ui: TableUi; flow: Flow }): JSX.Element 
       </button>
       <button
         type="button"
-        class="button primary grow"
+        class={`button grow ${flow.primary.quiet ? 'end-quietly' : 'primary'}`}
         data-action="primary"
-        aria-disabled={flow.primary.off ? true : undefined}
-        data-tip={flow.primary.off}
+        aria-disabled={primaryOff ? true : undefined}
+        data-tip={primaryOff}
         onClick={(event) => {
           // The second half of a double click was not meant for what the button has become meanwhile.
-          if (event.detail > 1 || flow.primary.off) return;
+          if (event.detail > 1 || primaryOff) return;
           flow.primary.act();
         }}
       >
-        {!flow.primary.off && <UiIcon name="check" size={18} />} {flow.primary.label}
+        {!flow.primary.off && !flow.primary.quiet && <UiIcon name="check" size={18} />} {flow.primary.label}
       </button>
     </div>
   );
+}
+
+/** How long the button that has just played a card does not end the turn. */
+const JUST_PLAYED_MS = 1000;
+
+/** Whether the card was only just played: a second tap on the same spot was meant for what stood there before. */
+function useJustPlayed(actions: readonly Action[]): boolean {
+  const count = useRef(actions.length);
+  const fresh = useRef(false);
+  const [, draw] = useState(0);
+  if (count.current === 0 && actions.length === 1) fresh.current = actions[0].type === 'play';
+  if (actions.length !== 1) fresh.current = false;
+  count.current = actions.length;
+  const running = fresh.current;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(() => {
+      fresh.current = false;
+      draw((drawn) => drawn + 1);
+    }, JUST_PLAYED_MS);
+    return () => clearTimeout(timer);
+  }, [running]);
+  return running;
 }

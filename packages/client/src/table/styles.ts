@@ -6,5 +6,6 @@ import './market.css';
 import './card.css';
 import './hand.css';
 import './actions.css';
+import './honest.css';
 import './sheet.css';
 import './overlays.css';
