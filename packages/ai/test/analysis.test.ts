@@ -93,6 +93,22 @@ describe('a judgement', () => {
     }
   });
 
+  test('never lists the turn that was played as its own alternative, in whatever order it was played', () => {
+    const after = (seen: View, actions: readonly Action[]) => {
+      const { game, state } = determinize(seen, seededRng('same'));
+      return actions.every((action) => play(game, state, action) === null) ? String(state) : null;
+    };
+    let reordered = 0;
+    for (const { seen, own } of turns.filter(({ own }) => own.length > 3)) {
+      const backwards = [own[0], ...own.slice(1, -1).reverse(), own[own.length - 1]];
+      if (after(seen, backwards) !== after(seen, own)) continue;
+      if (++reordered > 12) break;
+      const ends = judge(seen, backwards).others.map(({ actions }) => after(seen, actions));
+      expect(ends).not.toContain(after(seen, own));
+    }
+    expect(reordered).toBeGreaterThan(10);
+  });
+
   test('is the same for the same seed, and needs no turn that was played', () => {
     const { seen, own } = turns[10];
     expect(judge(seen, own)).toEqual(judge(seen, own));

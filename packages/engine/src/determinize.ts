@@ -1,7 +1,8 @@
 /** A full state that fits a view, with the unknown filled at random: for search, and for composing a turn. */
-import { board, inCity, isOnLine, lineOf, onLine } from './board.ts';
+import { board, inCity, isOnLine, lineOf, onLine, STOREHOUSE } from './board.ts';
 import { CARDS, CHARACTER_OF, cardIndex, SLOTS, TRIBUNE } from './cards.ts';
 import { addCard } from './cardset.ts';
+import { relocate } from './colonists.ts';
 import type { GoodsCount } from './events.ts';
 import { type Game, makeGame } from './game.ts';
 import { type CardId, type CityId, GOODS, type Good, KINDS, type Seat } from './names.ts';
@@ -94,12 +95,12 @@ function fillSeat(game: Game, state: S.State, player: PlayerView, seat: Seat, rn
   for (const card of pile) addCard(state, at + S.PILE, card);
   KINDS.forEach((kind, k) => {
     state[at + S.STORED + k] = player.storehouse[kind];
-    const ofKind = player.colonists.filter((colonist) => colonist.kind === kind);
-    ofKind.forEach(({ at: id }, i) => {
-      const place = placeOf(game, id);
-      state[at + S.COLONISTS + k * S.COLONISTS_A_KIND + i] = place;
+    for (const colonist of player.colonists) {
+      if (colonist.kind !== kind) continue;
+      const place = placeOf(game, colonist.at);
+      relocate(state, at, k, STOREHOUSE, place);
       if (isOnLine(place)) S.occupy(state, k, lineOf(place));
-    });
+    }
   });
 }
 

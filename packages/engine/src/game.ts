@@ -102,9 +102,3 @@ function startSeat(game: Game, state: S.State, seat: number): void {
   });
   state[at + S.FREE] = free;
 }
-
-/** Own colonists in cities and on lines: movement points, Mars, and the Colonist's income. */
-export function colonistsOnBoard(state: S.State, seat: number): number {
-  const at = S.seatBase(seat);
-  return 2 * S.COLONISTS_A_KIND - state[at + S.STORED] - state[at + S.STORED + 1];
-}

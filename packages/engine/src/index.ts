@@ -17,6 +17,7 @@ export { markerIncome, production } from './characters/prefect.ts';
 export { check, play } from './check.ts';
 export * as codes from './codes.ts';
 export { type ActionCode, decode, encode } from './codes.ts';
+export { colonistsOnBoard } from './colonists.ts';
 export {
   type BoardInfo,
   type CardInfo,
@@ -31,7 +32,7 @@ export {
 } from './data.ts';
 export { determinize } from './determinize.ts';
 export type { Emit, GameEvent, GoodsCount } from './events.ts';
-export { colonistsOnBoard, type Game, newGame } from './game.ts';
+export { type Game, newGame } from './game.ts';
 export { codeBuffer, legalActions, legalCodes } from './legal.ts';
 export * from './names.ts';
 export { perft } from './perft.ts';
@@ -61,6 +62,7 @@ export {
 export { checkSetup, type GameOptions, newSetup, type Result, type Setup, seatsProblem } from './setup.ts';
 export * as layout from './state.ts';
 export { activeSeat, copyInto, copyState, decider, isOver, type State } from './state.ts';
+export { RULES_VERSION } from './version.ts';
 export {
   type Decision,
   decision,

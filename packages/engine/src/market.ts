@@ -27,7 +27,9 @@ export function slideAndRefill(state: S.State, emit?: Emit): void {
   }
   const dealt = filled;
   while (filled < SLOTS && state[STACK_COUNT] > 0) {
-    state[DISPLAY + filled++] = state[STACK + --state[STACK_COUNT]];
+    const top = STACK + --state[STACK_COUNT];
+    state[DISPLAY + filled++] = state[top];
+    state[top] = 0;
   }
   const end = filled;
   while (filled < SLOTS) state[DISPLAY + filled++] = -1;

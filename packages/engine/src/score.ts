@@ -1,7 +1,8 @@
 /** Scoring (rules, section 7): at any moment, for any seat. */
 import * as C from './cards.ts';
 import { CARDS, cardIndex } from './cards.ts';
-import { colonistsOnBoard, type Game } from './game.ts';
+import { colonistsOnBoard } from './colonists.ts';
+import type { Game } from './game.ts';
 import { type ByGod, type CardId, GODS, GOODS, type God, type Seat } from './names.ts';
 import * as S from './state.ts';
 

@@ -95,7 +95,7 @@ export const NOTED = 15;
 export const HOUSES = 16;
 /** Goods that arrive and wait for a choice. */
 export const ARRIVING = 17;
-/** Places of the colonists: three land, then three sea. */
+/** Places of the colonists: three land, then three sea, each three in descending order (see `relocate`). */
 export const COLONISTS = 22;
 export const COLONISTS_A_KIND = 3;
 const SEAT_SIZE = 28;

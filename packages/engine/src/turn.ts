@@ -41,6 +41,7 @@ export function endTurn(game: Game, state: S.State, emit?: Emit): void {
   const next = seat + 1 === game.seats ? 0 : seat + 1;
   if (next === state[ENDED_BY]) {
     state[PHASE] = OVER;
+    state[DECIDER] = seat;
     emit?.({ type: 'over', ranking: ranking(game, state) });
     return;
   }

@@ -10,9 +10,10 @@ import { inCity, isOnLine, lineOf, onLine, placeId } from '../board.ts';
 import * as C from '../cards.ts';
 import * as K from '../codes.ts';
 import { type ActionCode, buildCode, encode, kindOf, moveCode, moveFrom, moveTo } from '../codes.ts';
+import { colonistsOnBoard, relocate } from '../colonists.ts';
 import { GOOD_INFOS } from '../data.ts';
 import type { Emit } from '../events.ts';
-import { colonistsOnBoard, type Game } from '../game.ts';
+import type { Game } from '../game.ts';
 import { GOODS, KINDS, type Seat } from '../names.ts';
 import { type IllegalAction, refuse } from '../reasons.ts';
 import * as S from '../state.ts';
@@ -65,8 +66,8 @@ function offerMoves(game: Game, state: S.State, at: number, out: Int32Array): nu
     for (let i = first; i < first + COLONISTS_A_KIND; i++) {
       const from = state[i];
       if (from === STOREHOUSE) continue;
-      // Two like colonists in one city are one choice.
-      if ((i > first && state[first] === from) || (i > first + 1 && state[first + 1] === from)) continue;
+      // Two like colonists in one city are one choice; they stand side by side.
+      if (i > first && state[i - 1] === from) continue;
       const row = (from * 8 + points) * 2;
       for (let rest = within[row] & freeLow; rest !== 0; rest &= rest - 1) {
         out[n++] = moveCode(kind, from, S.lowestBit(rest));
@@ -111,11 +112,9 @@ export function move(game: Game, state: S.State, code: ActionCode, emit?: Emit):
   const from = moveFrom(code);
   const to = moveTo(code);
   const points = game.board.networks[kind].cost[from * 64 + to];
-  let colonist = S.seatBase(seat) + COLONISTS + kind * COLONISTS_A_KIND;
-  while (state[colonist] !== from) colonist++;
   if (isOnLine(from)) S.vacate(state, kind, lineOf(from));
   S.occupy(state, kind, to);
-  state[colonist] = onLine(to);
+  relocate(state, S.seatBase(seat), kind, from, onLine(to));
   state[STEP] -= points;
   if (emit === undefined) return;
   const { board } = game;

@@ -7,9 +7,10 @@ import * as B from '../board.ts';
 import { inCity } from '../board.ts';
 import * as K from '../codes.ts';
 import { settleCode } from '../codes.ts';
+import { colonistsOnBoard, relocate } from '../colonists.ts';
 import { COLONIST_COST } from '../data.ts';
 import type { Emit } from '../events.ts';
-import { colonistsOnBoard, type Game } from '../game.ts';
+import type { Game } from '../game.ts';
 import { GOODS, KINDS, type Seat } from '../names.ts';
 import { type IllegalAction, refuse } from '../reasons.ts';
 import * as S from '../state.ts';
@@ -17,7 +18,7 @@ import { canPay, pay, refuseShort } from '../storehouse.ts';
 import { endTurn } from '../turn.ts';
 
 // Local, so that the compiler folds them: see state.ts.
-const { ACTIVE, COLONISTS, COLONISTS_A_KIND, FREE, HOUSES, IN_COLONIST, PHASE, SESTERTII, STEP, STORED } = S;
+const { ACTIVE, FREE, HOUSES, IN_COLONIST, PHASE, SESTERTII, STEP, STORED } = S;
 const { STOREHOUSE } = B;
 const { DONE, INCOME } = K;
 
@@ -60,9 +61,7 @@ export function settle(game: Game, state: S.State, kind: number, city: number, e
   pay(state, at, COST, 0);
   state[at + STORED + kind]--;
   state[at + FREE]++;
-  let colonist = at + COLONISTS + kind * COLONISTS_A_KIND;
-  while (state[colonist] !== STOREHOUSE) colonist++;
-  state[colonist] = inCity(city);
+  relocate(state, at, kind, STOREHOUSE, inCity(city));
   state[STEP]++;
   emit?.({
     type: 'settled',

@@ -94,7 +94,7 @@ interface GamesTable {
   table_id: string;
   /** The whole set-up, the market's order included, with no names in it. */
   setup: string;
-  /** The rules under which the game is played. */
+  /** The rules version (`RULES_VERSION`) the game began with; a snapshot is used only by the same version. */
   rules: number;
   snapshot: string | null;
   snapshot_seq: number;

@@ -1,4 +1,4 @@
-import { decider, newGame, type Seat, seatsProblem } from '@concordia/engine';
+import { decider, newGame, RULES_VERSION, type Seat, seatsProblem } from '@concordia/engine';
 import type { BotLevel, NewTable, TimeControl } from '@concordia/protocol';
 import { movedDeadline, returnToSeat, startClock } from '../clocks/clock.ts';
 import { randomId } from '../random.ts';
@@ -7,7 +7,7 @@ import type { NewTableRow, PersonRow, SeatRow, TableRow } from '../store/schema.
 import type { Store } from '../store/store.ts';
 import type { LockedTable } from '../store/tables.ts';
 import { clockOf } from './commit.ts';
-import { type DrawSetup, RULES } from './setup.ts';
+import type { DrawSetup } from './setup.ts';
 
 export interface LifecycleDeps {
   store: Store;
@@ -166,7 +166,7 @@ export async function startTable(deps: LifecycleDeps, id: string, person: Person
     const away = vacations.get(order[first].person_id ?? '') ?? null;
     const clock = startClock(time, seats.length, first, now, away);
     const bot = order[first].bot !== null;
-    await insertGame({ setup: JSON.stringify(setup), rules: RULES });
+    await insertGame({ setup: JSON.stringify(setup), rules: RULES_VERSION });
     await update({
       status: 'playing',
       decider: first,

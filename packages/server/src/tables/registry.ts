@@ -1,3 +1,4 @@
+import { RULES_VERSION } from '@concordia/engine';
 import type { Entry } from '@concordia/protocol';
 import { membersAt } from '../people/member.ts';
 import type { EntryRow, TableRow } from '../store/schema.ts';
@@ -5,7 +6,6 @@ import type { Store } from '../store/store.ts';
 import type { TableWithSeats } from '../store/tables.ts';
 import { entryFromRow } from './entries.ts';
 import { HotTable, type Running, replay, runningFrom } from './hot.ts';
-import { RULES } from './setup.ts';
 
 /** Who is told when something happened at a table. Called within the table's `serial`, in order. */
 export interface Announcer {
@@ -115,7 +115,7 @@ export class TableRegistry {
     if (row.started_at === null) return null;
     const game = await this.#store.tables.game(row.id);
     if (!game) return null;
-    const usable = game.snapshot !== null && game.rules === RULES && game.snapshot_seq <= row.seq;
+    const usable = game.snapshot !== null && game.rules === RULES_VERSION && game.snapshot_seq <= row.seq;
     const after = await this.#store.log.after(row.id, usable ? game.snapshot_seq : 0);
     const entries = after.filter(({ seq }) => seq <= row.seq);
     return { running: runningFrom(JSON.parse(game.setup), usable ? game.snapshot : null, entries), entries };

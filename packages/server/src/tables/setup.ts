@@ -12,9 +12,6 @@ import {
 import type { KnownSetup } from '@concordia/protocol';
 import { randomSecret } from '../random.ts';
 
-/** The rules under which new games are played; snapshots of other rules are not used. */
-export const RULES = 1;
-
 export type DrawSetup = (map: MapId, seats: number, options: Setup['options']) => Setup;
 
 /**
