@@ -29,12 +29,18 @@ export interface LogTurn {
   readonly totals: readonly number[];
 }
 
+/** Where the game stood after some of its actions. */
+interface Moment {
+  readonly state: State;
+  readonly turns: readonly LogTurn[];
+}
+
 /** Follows a game action by action and keeps what the log, the graph and the replay need of it. */
 export class Chronicle {
   #setup: Setup;
   readonly game: Game;
-  #state: State;
-  #turns: LogTurn[] = [];
+  /** After 0, 1, 2 … actions. */
+  #moments: Moment[];
   readonly #actions: Action[] = [];
   readonly startTotals: readonly number[];
 
@@ -42,8 +48,8 @@ export class Chronicle {
     this.#setup = setup;
     const { game, state } = newGame(setup);
     this.game = game;
-    this.#state = state;
-    this.startTotals = this.#totals();
+    this.#moments = [{ state, turns: [] }];
+    this.startTotals = this.#totals(state);
   }
 
   static of(setup: Setup, actions: readonly Action[]): Chronicle {
@@ -60,10 +66,10 @@ export class Chronicle {
   }
   /** A position of its own: later actions do not touch it. */
   get position(): Position {
-    return { game: this.game, state: this.#state };
+    return this.positionAt(this.count);
   }
   get turns(): readonly LogTurn[] {
-    return this.#turns;
+    return this.turnsAt(this.count);
   }
   get actions(): readonly Action[] {
     return this.#actions;
@@ -72,47 +78,63 @@ export class Chronicle {
     return this.#actions.length;
   }
   get over(): boolean {
-    return isOver(this.#state);
+    return isOver(this.position.state);
+  }
+
+  /** The position after so many actions. */
+  positionAt(count: number): Position {
+    return { game: this.game, state: this.#moments[count].state };
+  }
+  /** The turns after so many actions, the last of them perhaps only begun. */
+  turnsAt(count: number): readonly LogTurn[] {
+    return this.#moments[count].turns;
   }
 
   /** Plays one action; refused ones change nothing. */
   advance(action: Action): IllegalAction | null {
-    const state = copyState(this.#state);
+    const before = this.#moments[this.count];
+    const state = copyState(before.state);
     const events: GameEvent[] = [];
     const seat = activeSeat(state);
     const refused = play(this.game, state, action, (event) => events.push(event));
     if (refused) return refused;
-    this.#state = state;
     this.#actions.push(action);
-    this.#note(seat, action, events);
+    this.#moments.push({
+      state,
+      turns: this.#noted(before.turns, seat, action, events, this.#totals(state)),
+    });
     return null;
   }
 
   /** More of the stack's order has come to light: what was played is the same, the cards to come are these. */
   learn(setup: Setup): void {
     const { STACK, STACK_COUNT } = layout;
-    const state = copyState(this.#state);
-    // The next card is the last one: what has been dealt is no part of this any more.
-    state.set(newGame(setup).state.subarray(STACK, STACK + state[STACK_COUNT]), STACK);
+    const fresh = newGame(setup).state;
+    this.#moments = this.#moments.map(({ state: before, turns }) => {
+      const state = copyState(before);
+      // The next card is the last one: what has been dealt is no part of this any more.
+      state.set(fresh.subarray(STACK, STACK + state[STACK_COUNT]), STACK);
+      return { state, turns };
+    });
     this.#setup = setup;
-    this.#state = state;
   }
 
-  #note(seat: Seat, action: Action, events: readonly GameEvent[]): void {
-    const last = this.#turns.at(-1);
+  #noted(
+    turns: readonly LogTurn[],
+    seat: Seat,
+    action: Action,
+    events: readonly GameEvent[],
+    totals: readonly number[],
+  ): readonly LogTurn[] {
+    const last = turns.at(-1);
     const end = this.#actions.length;
-    const totals = this.#totals();
-    if (action.type === 'play' || last === undefined) {
-      const turn = { number: this.#turns.length + 1, seat, events: [...events], start: end - 1, end, totals };
-      this.#turns = [...this.#turns, turn];
-    } else {
-      const turn = { ...last, events: [...last.events, ...events], end, totals };
-      this.#turns = [...this.#turns.slice(0, -1), turn];
-    }
+    if (action.type === 'play' || last === undefined)
+      return [...turns, { number: turns.length + 1, seat, events, start: end - 1, end, totals }];
+    return [...turns.slice(0, -1), { ...last, events: [...last.events, ...events], end, totals }];
   }
 
-  #totals(): number[] {
-    return Array.from({ length: this.game.seats }, (_, seat) => totalScore(this.game, this.#state, seat));
+  #totals(state: State): number[] {
+    return Array.from({ length: this.game.seats }, (_, seat) => totalScore(this.game, state, seat));
   }
 }
 

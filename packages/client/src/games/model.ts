@@ -52,29 +52,52 @@ export interface TableExtras {
   menu(): readonly MenuItem[];
 }
 
-/**
- * A table as the screen sees it: signals to draw from, and what a player can do. Where the game really lives (this
- * device or a server) is the business of whoever implements it; a turn is composed here either way.
- */
-export interface TableModel {
+/** A game as anyone may watch it: what the board, the market, the players and the log are drawn from. */
+export interface WatchedTable {
   readonly id: string;
   readonly seats: readonly SeatInfo[];
   readonly liveScores: boolean;
-  readonly guided: boolean;
   readonly extras?: TableExtras;
 
   /** Who looks: nobody's hand is shown to a spectator. */
   readonly viewer: ReadonlySignal<Seat | 'spectator'>;
-  /** What is on the table now: confirmed actions as far as they have been played back, then the draft. */
+  /** What is on the table now: actions as far as they are shown, then the draft. */
   readonly shown: ReadonlySignal<Position>;
   /** The same before the draft: running totals compare the two. */
   readonly before: ReadonlySignal<Position>;
   readonly view: ReadonlySignal<View>;
-  readonly draft: ReadonlySignal<Draft | null>;
-  readonly activity: ReadonlySignal<Activity>;
   readonly turns: ReadonlySignal<readonly LogTurn[]>;
   /** True for the change that undid something: no motion then. */
   readonly undone: ReadonlySignal<boolean>;
+
+  chronicle(): Chronicle;
+  record(): GameRecord;
+}
+
+/** Computer opponents that think on this device. */
+export interface Computers {
+  stop(): void;
+  resume(): void;
+  /** What the computer would play in the turn that begins. Only where one person plays against computers alone. */
+  readonly advise?: () => Promise<JudgedTurn>;
+}
+
+/** Several people share this screen: between their turns the hands are covered. */
+export interface Cover {
+  /** The person whose turn it is sits at the screen. */
+  lift(): void;
+}
+
+/**
+ * A game that can be played here: its turns are composed on this device, wherever the game really lives (this device or a
+ * server). What only some games have is a part that others leave out.
+ */
+export interface TableModel extends WatchedTable {
+  readonly guided: boolean;
+  readonly draft: ReadonlySignal<Draft | null>;
+  readonly activity: ReadonlySignal<Activity>;
+  readonly computers?: Computers;
+  readonly cover?: Cover;
 
   /** Adds one action to the draft; refused ones change nothing. */
   add(action: Action): IllegalAction | null;
@@ -84,17 +107,7 @@ export interface TableModel {
   undoTurn(): void;
   /** Commits the draft, with `done` where the turn needs it. False while something must still be decided. */
   confirm(): boolean;
-  /** The person whose turn it is sits at the screen. */
-  uncover(): void;
   /** Shows at once what is still being played back. */
   skip(): void;
-  stopThinking(): void;
-  resumeThinking(): void;
-
-  /** What the program would play in the turn that begins. Only where a person plays against programs alone. */
-  readonly advise?: () => Promise<JudgedTurn>;
-
-  chronicle(): Chronicle;
-  record(): GameRecord;
   dispose(): void;
 }

@@ -5,14 +5,13 @@ import { playbackPause } from './pauses.ts';
 /** Shows the actions of others one after the other, at the speed that is set, until there is none left. */
 export class Playback {
   readonly #next: () => Action | undefined;
-  readonly #show: (action: Action, quietly: boolean) => void;
+  readonly #show: () => void;
   #running = false;
-  #skipping = false;
   #stopped = false;
   #wake: (() => void) | null = null;
 
-  /** `next` is the action that has not been shown yet; `show` shows it, or only takes it in when more are to follow at once. */
-  constructor(next: () => Action | undefined, show: (action: Action, quietly: boolean) => void) {
+  /** `next` is the action that has not been shown yet, `show` shows it. */
+  constructor(next: () => Action | undefined, show: () => void) {
     this.#next = next;
     this.#show = show;
   }
@@ -21,19 +20,16 @@ export class Playback {
     if (this.#running) return;
     this.#running = true;
     for (let action = this.#next(); action && !this.#stopped; action = this.#next()) {
-      const { speed } = settings.value;
-      if (!this.#skipping && speed !== 0) await this.#pause(playbackPause(action) / speed);
+      const { speed } = settings.peek();
+      if (speed !== 0) await this.#pause(playbackPause(action) / speed);
       // What is shown may have changed meanwhile.
-      if (this.#next() === action) this.#show(action, this.#skipping);
+      if (!this.#stopped && this.#next() === action) this.#show();
     }
-    this.#skipping = false;
     this.#running = false;
   }
 
-  /** Shows the rest at once. */
-  skip(): void {
-    if (!this.#running) return;
-    this.#skipping = true;
+  /** Looks at once what is to be shown next. */
+  wake(): void {
     this.#wake?.();
   }
 

@@ -5,7 +5,7 @@ import { logTargets } from '../i18n/log.ts';
 import { m } from '../i18n/messages.ts';
 import { turnTitle } from '../table/Log.tsx';
 import { LogLines } from '../table/LogLines.tsx';
-import type { TableUi } from '../table/ui.ts';
+import type { WatchUi } from '../table/ui.ts';
 import type { Analysis, Verdict } from './analysis.ts';
 import type { Replay } from './replay.ts';
 import { Sign } from './Sign.tsx';
@@ -16,7 +16,7 @@ export function ReplayLog({
   replay,
   analysis,
 }: {
-  ui: TableUi;
+  ui: WatchUi;
   replay: Replay;
   analysis: Analysis | null;
 }): JSX.Element {

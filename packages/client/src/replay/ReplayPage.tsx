@@ -10,11 +10,11 @@ import { loadGame } from '../games/storage.ts';
 import { m } from '../i18n/messages.ts';
 import { ScoreGraph } from '../score/ScoreGraph.tsx';
 import { BoardArea } from '../table/BoardArea.tsx';
-import { TableDialogs } from '../table/Dialogs.tsx';
 import { followWindow, height, isLow, layout } from '../table/layout.ts';
 import { Market } from '../table/Market.tsx';
 import { PlayerStrip, Players } from '../table/Players.tsx';
-import { TableUi } from '../table/ui.ts';
+import { TellDialog } from '../table/TellDialog.tsx';
+import { WatchUi } from '../table/ui.ts';
 import { Analysis } from './analysis.ts';
 import { ChanceGraph } from './ChanceGraph.tsx';
 import { Controls, listenToReplayKeys } from './Controls.tsx';
@@ -63,7 +63,7 @@ export function ReplayPage({ route }: { route: Route }): JSX.Element {
 }
 
 function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
-  const ui = useMemo(() => new TableUi(replay), [replay]);
+  const ui = useMemo(() => new WatchUi(replay), [replay]);
   const playing = useMemo(() => signal(false), []);
   const playOn = useMemo(() => signal(false), []);
   const analysis = useMemo(() => new Analysis(replay), [replay]);
@@ -162,7 +162,7 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
           )}
         </section>
       </main>
-      <TableDialogs ui={ui} />
+      <TellDialog ui={ui} />
       {playOn.value && (
         <PlayOn
           replay={replay}

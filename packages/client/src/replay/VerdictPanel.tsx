@@ -6,7 +6,7 @@ import { isolate, percent } from '../i18n/words.ts';
 import { JudgedTurnRow } from '../table/JudgedTurnRow.tsx';
 import { turnTitle } from '../table/Log.tsx';
 import { LogLines } from '../table/LogLines.tsx';
-import type { TableUi } from '../table/ui.ts';
+import type { WatchUi } from '../table/ui.ts';
 import type { Analysis, Verdict } from './analysis.ts';
 import type { Replay } from './replay.ts';
 import { Sign } from './Sign.tsx';
@@ -16,7 +16,7 @@ const MOST_OTHERS = 3;
 const VISIBLE = 0.005;
 
 interface Props {
-  ui: TableUi;
+  ui: WatchUi;
   replay: Replay;
   analysis: Analysis;
   /** Tells all of the turn that was played: no log does. */

@@ -9,7 +9,7 @@ import { locale, m } from '../i18n/messages.ts';
 import { cityName, pieces, placeName, provinceName } from '../i18n/words.ts';
 import { boardLabels, plainLabels } from './labels.ts';
 import { layout } from './layout.ts';
-import type { TableUi } from './ui.ts';
+import type { WatchUi } from './ui.ts';
 
 const NOTHING: readonly never[] = [];
 
@@ -39,18 +39,17 @@ function piecesOf(
 }
 
 /** A small screen shows a part of the board: what is asked for is brought there. */
-function useLitInSight(ui: TableUi): void {
+function useLitInSight(ui: WatchUi): void {
   const flow = ui.flow.value;
   const small = layout.value === 'phone' || layout.value === 'tablet';
-  const acting = (ui.table.draft.value?.actions.length ?? 0) > 0;
-  const lit = small && acting && flow?.place === 'board' ? flow.lit.map(({ target }) => target) : [];
+  const lit = small && ui.begun.value && flow?.place === 'board' ? flow.lit.map(({ target }) => target) : [];
   useEffect(() => {
     if (lit.length > 0) ui.boardView.current?.fit(lit);
   }, [lit.map(targetKey).join()]);
 }
 
 /** The board with what the flow lights on it. */
-export function BoardArea({ ui }: { ui: TableUi }): JSX.Element {
+export function BoardArea({ ui }: { ui: WatchUi }): JSX.Element {
   useLitInSight(ui);
   const { table } = ui;
   const view = table.view.value;
@@ -64,7 +63,7 @@ export function BoardArea({ ui }: { ui: TableUi }): JSX.Element {
   const actions = new Map(flow?.lit.map((item) => [targetKey(item.target), item.choose]));
 
   // With playback switched off, others' turns are there at once; only what is composed here still travels.
-  const ownSpeed = table.draft.value ? 1 : 0;
+  const ownSpeed = flow ? 1 : 0;
 
   const explain = (target: Target | null) => {
     const text = target && !actions.has(targetKey(target)) ? (flow?.explain?.(target) ?? null) : null;

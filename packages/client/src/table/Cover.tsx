@@ -29,7 +29,7 @@ export function Cover({ ui }: { ui: TableUi }): JSX.Element | null {
           type="button"
           class="button primary"
           data-action="uncover"
-          onClick={() => table.uncover()}
+          onClick={() => table.cover?.lift()}
         >
           <UiIcon name="eye" size={20} /> {m.cover_ready({ player })}
         </button>

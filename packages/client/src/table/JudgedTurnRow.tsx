@@ -7,7 +7,7 @@ import { logTargets } from '../i18n/log.ts';
 import { percent, percentMore } from '../i18n/words.ts';
 import { turnTitle } from './Log.tsx';
 import { LogLines } from './LogLines.tsx';
-import type { TableUi } from './ui.ts';
+import type { WatchUi } from './ui.ts';
 
 type Told = Pick<LogTurn, 'seat' | 'events'>;
 
@@ -24,7 +24,7 @@ export function JudgedTurnRow({
   instead = null,
   onPress,
 }: {
-  ui: TableUi;
+  ui: WatchUi;
   game: Game;
   told: Told;
   /** Its chance to win, and how much more that is than with the turn that was played. */

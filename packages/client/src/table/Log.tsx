@@ -7,10 +7,10 @@ import { logTargets } from '../i18n/log.ts';
 import { m } from '../i18n/messages.ts';
 import { arrow, cardName, provinceName } from '../i18n/words.ts';
 import { LogLines } from './LogLines.tsx';
-import type { TableUi } from './ui.ts';
+import type { WatchUi } from './ui.ts';
 
 /** The turns in words, newest first; pointing at one shows on the board what it was about. */
-export function Log({ ui }: { ui: TableUi }): JSX.Element {
+export function Log({ ui }: { ui: WatchUi }): JSX.Element {
   const { table } = ui;
   const { game } = table.shown.value;
   const turns = table.turns.value;
@@ -29,7 +29,7 @@ export function Log({ ui }: { ui: TableUi }): JSX.Element {
 }
 
 interface TurnProps {
-  ui: TableUi;
+  ui: WatchUi;
   turn: LogTurn;
   game: Game;
 }
@@ -59,7 +59,7 @@ const Turn = memo(({ ui, turn, game }: TurnProps): JSX.Element => {
   );
 });
 
-function point(ui: TableUi, turn: LogTurn, reveal: boolean): void {
+function point(ui: WatchUi, turn: LogTurn, reveal: boolean): void {
   const targets = turn.events.flatMap(logTargets);
   ui.highlight.value = targets;
   if (reveal && targets.length > 0) ui.boardView.current?.reveal(targets);

@@ -1,11 +1,4 @@
-import {
-  type CardId,
-  type Cost,
-  cardInfo,
-  DISPLAY_COSTS,
-  scoreCard,
-  view as viewOf,
-} from '@concordia/engine';
+import { type CardId, type Cost, cardInfo, DISPLAY_COSTS, scoreCard } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { AnyGoodIcon, CharacterTile, GodIcon, GoodIcon } from '../art/index.ts';
 import { Goods } from '../flows/parts.tsx';
@@ -14,10 +7,10 @@ import { cardName, cardScoring, cardText, godName, pieces } from '../i18n/words.
 import { fullPrice, priceWords } from './price.ts';
 import { roving } from './roving.ts';
 import { useTelling } from './tell.ts';
-import type { TableUi } from './ui.ts';
+import type { WatchUi } from './ui.ts';
 
 /** The display with the cost of each slot, and how many cards are left. */
-export function Market({ ui }: { ui: TableUi }): JSX.Element {
+export function Market({ ui }: { ui: WatchUi }): JSX.Element {
   const { table } = ui;
   const view = table.view.value;
   const left = view.stack.length + view.display.filter((card) => card !== null).length;
@@ -41,11 +34,11 @@ export function Market({ ui }: { ui: TableUi }): JSX.Element {
   );
 }
 
-function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: number }): JSX.Element {
+function Row({ ui, card, slot }: { ui: WatchUi; card: CardId | null; slot: number }): JSX.Element {
   const { table } = ui;
   const { onPointerDown, tell } = useTelling(ui);
-  const bought = boughtAt(ui, slot);
-  const shown = card ?? bought;
+  // A card that was bought in the turn being composed keeps its place until the turn is confirmed.
+  const shown = card ?? ui.displayBefore.value[slot];
   if (shown === null) {
     return (
       <div class="market-row empty" role="img" aria-label={m.aria_market_empty({ slot: slot + 1 })}>
@@ -118,15 +111,6 @@ function Row({ ui, card, slot }: { ui: TableUi; card: CardId | null; slot: numbe
       </span>
     </button>
   );
-}
-
-/** The card bought from this slot in the turn being composed. */
-function boughtAt(ui: TableUi, slot: number): CardId | null {
-  const draft = ui.table.draft.value;
-  if (!draft || draft.actions.length === 0) return null;
-  const { game, state } = draft.base;
-  const card = viewOf(game, state, 'spectator').display[slot];
-  return draft.actions.some((action) => action.type === 'recruit' && action.card === card) ? card : null;
 }
 
 /** What lacks and is not on the card itself is framed under the slot. */

@@ -7,10 +7,10 @@ import { isProgram } from '../games/saved.ts';
 import { m } from '../i18n/messages.ts';
 import { amounts, cardName } from '../i18n/words.ts';
 import { useTelling } from './tell.ts';
-import type { TableUi } from './ui.ts';
+import type { WatchUi } from './ui.ts';
 
 /** Everything open about the other players, the next to play first. */
-export function Players({ ui, all = false }: { ui: TableUi; all?: boolean }): JSX.Element {
+export function Players({ ui, all = false }: { ui: WatchUi; all?: boolean }): JSX.Element {
   const { seats } = ui.table;
   const own = ui.ownSeat;
   const from = own ?? -1;
@@ -26,7 +26,7 @@ export function Players({ ui, all = false }: { ui: TableUi; all?: boolean }): JS
   );
 }
 
-export function PlayerPanel({ ui, seat }: { ui: TableUi; seat: Seat }): JSX.Element {
+export function PlayerPanel({ ui, seat }: { ui: WatchUi; seat: Seat }): JSX.Element {
   const { table } = ui;
   const view = table.view.value;
   const player = view.players[seat];
@@ -126,7 +126,7 @@ function TopCard({
   );
 }
 
-export function describe(ui: TableUi, seat: Seat): string {
+export function describe(ui: WatchUi, seat: Seat): string {
   const { table } = ui;
   const view = table.view.value;
   const player = view.players[seat];
@@ -155,7 +155,7 @@ function houses(left: number): string {
 }
 
 /** The strip of a phone and a tablet: one cell a player, a tap shows the whole panel. */
-export function PlayerStrip({ ui }: { ui: TableUi }): JSX.Element {
+export function PlayerStrip({ ui }: { ui: WatchUi }): JSX.Element {
   const { table } = ui;
   const { onPointerDown, tell } = useTelling(ui);
   const view = table.view.value;

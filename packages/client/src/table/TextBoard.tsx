@@ -2,10 +2,10 @@ import type { JSX } from 'preact';
 import { Dialog } from '../app/dialogs.tsx';
 import { list, m } from '../i18n/messages.ts';
 import { cityName, goodName, isolate, placeName, provinceName } from '../i18n/words.ts';
-import type { TableUi } from './ui.ts';
+import type { WatchUi } from './ui.ts';
 
 /** The board as a table of words: province by province, then the lines that are taken. */
-export function TextBoard({ ui, onClose }: { ui: TableUi; onClose: () => void }): JSX.Element {
+export function TextBoard({ ui, onClose }: { ui: WatchUi; onClose: () => void }): JSX.Element {
   const view = ui.table.view.value;
   const { board } = ui.table.shown.value.game;
   const owner = (seat: number) => isolate(view.players[seat].name);

@@ -33,7 +33,7 @@ export function Waiting({ ui }: { ui: TableUi }): JSX.Element {
           text={m.doing_thinks({ player: isolate(table.seats[activity.seat].name) })}
           busy
         >
-          <button type="button" class="button" data-action="stop" onClick={() => table.stopThinking()}>
+          <button type="button" class="button" data-action="stop" onClick={() => table.computers?.stop()}>
             <UiIcon name="pause" size={18} /> {m.table_stop()}
           </button>
         </WaitingFor>
@@ -49,7 +49,7 @@ export function Waiting({ ui }: { ui: TableUi }): JSX.Element {
             type="button"
             class="button primary"
             data-action="resume"
-            onClick={() => table.resumeThinking()}
+            onClick={() => table.computers?.resume()}
           >
             <UiIcon name="play" size={18} /> {m.table_resume()}
           </button>
@@ -58,7 +58,7 @@ export function Waiting({ ui }: { ui: TableUi }): JSX.Element {
     case 'failed':
       return (
         <WaitingFor ui={ui} seat={activity.seat} text={m.table_failed({ message: activity.message })}>
-          <button type="button" class="button primary" onClick={() => table.resumeThinking()}>
+          <button type="button" class="button primary" onClick={() => table.computers?.resume()}>
             {m.table_try_again()}
           </button>
         </WaitingFor>

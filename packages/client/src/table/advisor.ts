@@ -20,7 +20,7 @@ export class Advisor {
   /** At the beginning of an own turn. */
   readonly mayAsk: ReadonlySignal<boolean> = computed(() => {
     const draft = this.#table.draft.value;
-    return !!this.#table.advise && draft?.decision?.kind === 'play' && draft.actions.length === 0;
+    return !!this.#table.computers?.advise && draft?.decision?.kind === 'play' && draft.actions.length === 0;
   });
   readonly said: ReadonlySignal<Said | null> = computed(() => {
     const last = this.#last.value;
@@ -28,14 +28,15 @@ export class Advisor {
   });
 
   async ask(): Promise<void> {
-    if (!this.mayAsk.value || !this.#table.advise || this.said.value?.type === 'thinking') return;
+    const advise = this.#table.computers?.advise;
+    if (!this.mayAsk.value || !advise || this.said.value?.type === 'thinking') return;
     const turn = this.#table.turns.value.length;
     const say = (said: Said) => {
       this.#last.value = { turn, said };
     };
     say({ type: 'thinking' });
     try {
-      say({ type: 'advice', best: await this.#table.advise() });
+      say({ type: 'advice', best: await advise() });
     } catch (error) {
       say({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
     }

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import type { TableDialog, TableUi } from './ui.ts';
+import type { TableDialog, WatchUi } from './ui.ts';
 
 interface Telling {
   readonly onPointerDown: () => void;
@@ -10,7 +10,7 @@ interface Telling {
  * For what tells about itself when pressed: pressed once more, it stops. The press already closes what was told, before the click
  * is heard; so what counts is what was open when the press began.
  */
-export function useTelling(ui: TableUi): Telling {
+export function useTelling(ui: WatchUi): Telling {
   const open = useRef<TableDialog | null>(null);
   return {
     onPointerDown: () => {

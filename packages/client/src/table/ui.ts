@@ -1,9 +1,10 @@
-import type { CardId, Seat } from '@concordia/engine';
+import { type CardId, type Seat, view as viewOf } from '@concordia/engine';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Arrow, BoardView, Explanation, Target } from '../board/index.ts';
 import { type Flow, Selection } from '../flows/flow.ts';
 import { flowOf } from '../flows/index.ts';
-import type { TableModel } from '../games/model.ts';
+import type { Draft } from '../games/draft.ts';
+import type { TableModel, WatchedTable } from '../games/model.ts';
 import { Advisor } from './advisor.ts';
 
 export const TABS = ['hand', 'market', 'players', 'log'] as const;
@@ -19,15 +20,17 @@ export type TableDialog =
   | { type: 'card'; card: CardId }
   | { type: 'player'; seat: Seat };
 
-/** What the screen of one table remembers that is not part of the game. */
-export class TableUi {
-  readonly table: TableModel;
-  readonly selection: Selection = new Selection();
+/** What a screen remembers of a game that is looked at: what is pointed at, and what tells about itself. */
+export class WatchUi {
+  readonly table: WatchedTable;
+  /** What may be chosen now, and what choosing it does; nothing where a game is only watched. */
   readonly flow: ReadonlySignal<Flow | null>;
   /** The parts of the flow that other panels show: they are drawn again only when these change. */
   readonly offers: ReadonlySignal<Flow['market']>;
   readonly piles: ReadonlySignal<Flow['piles']>;
   readonly place: ReadonlySignal<Flow['place'] | undefined>;
+  /** A part of the turn lies on the table: more than a card that is looked at. */
+  readonly begun: ReadonlySignal<boolean>;
   /** Whose turn it is: until it is confirmed, that of whoever composes it. Nobody's once the game is over. */
   readonly turnOf: ReadonlySignal<Seat | null>;
   /** What the log, or a row of the panel, points at. */
@@ -35,29 +38,29 @@ export class TableUi {
   /** Moves of a turn that is thought of, and of the one that was played instead. */
   readonly arrows = signal<readonly Arrow[]>([]);
   readonly explanation = signal<Explanation | null>(null);
-  readonly tab: Signal<Tab>;
-  readonly stop = signal<Stop>('half');
-  /** The region of the table that the first-game guide speaks of. */
-  readonly spot = signal<string | null>(null);
   readonly dialog = signal<TableDialog | null>(null);
-  /** The final score is shown once by itself, later by its button. */
-  readonly scoreOpen = signal(true);
   readonly boardView: { current: BoardView | null } = { current: null };
-  readonly advisor: Advisor;
+  /** The display before the turn that is composed. */
+  readonly displayBefore: ReadonlySignal<readonly (CardId | null)[]>;
 
-  constructor(table: TableModel) {
+  constructor(
+    table: WatchedTable,
+    flow: ReadonlySignal<Flow | null> = signal(null),
+    draft: ReadonlySignal<Draft | null> = signal(null),
+  ) {
     this.table = table;
-    this.advisor = new Advisor(table);
-    // Who only watches a game elsewhere has no hand.
-    const watching = table.extras !== undefined && table.viewer.peek() === 'spectator';
-    this.tab = signal<Tab>(watching ? 'players' : 'hand');
-    this.flow = computed(() => flowOf(table, this.selection));
-    this.offers = computed(() => this.flow.value?.market);
-    this.piles = computed(() => this.flow.value?.piles);
-    this.place = computed(() => this.flow.value?.place);
+    this.flow = flow;
+    this.offers = computed(() => flow.value?.market);
+    this.piles = computed(() => flow.value?.piles);
+    this.place = computed(() => flow.value?.place);
+    this.begun = computed(() => (draft.value?.actions.length ?? 0) > 0);
     this.turnOf = computed(() => {
       const { over, active } = table.view.value;
-      return table.draft.value?.seat ?? (over ? null : active);
+      return draft.value?.seat ?? (over ? null : active);
+    });
+    this.displayBefore = computed(() => {
+      const { game, state } = table.before.value;
+      return viewOf(game, state, 'spectator').display;
     });
   }
 
@@ -65,5 +68,32 @@ export class TableUi {
   get ownSeat(): Seat | null {
     const viewer = this.table.viewer.value;
     return viewer === 'spectator' ? null : viewer;
+  }
+}
+
+/** What the screen of one table remembers that is not part of the game. */
+export class TableUi extends WatchUi {
+  declare readonly table: TableModel;
+  readonly selection: Selection;
+  readonly tab: Signal<Tab>;
+  readonly stop = signal<Stop>('half');
+  /** The region of the table that the first-game guide speaks of. */
+  readonly spot = signal<string | null>(null);
+  /** The final score is shown once by itself, later by its button. */
+  readonly scoreOpen = signal(true);
+  readonly advisor: Advisor;
+
+  constructor(table: TableModel) {
+    const selection = new Selection();
+    super(
+      table,
+      computed(() => flowOf(table, selection)),
+      table.draft,
+    );
+    this.selection = selection;
+    this.advisor = new Advisor(table);
+    // Who only watches a game elsewhere has no hand.
+    const watching = table.extras !== undefined && table.viewer.peek() === 'spectator';
+    this.tab = signal<Tab>(watching ? 'players' : 'hand');
   }
 }

@@ -14,12 +14,10 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { toast } from '../../app/dialogs.tsx';
 import { settings } from '../../app/settings.ts';
 import { PLAYER_COLOURS } from '../../art/index.ts';
-import { Chronicle, type LogTurn } from '../../games/chronicle.ts';
 import { newId } from '../../games/create.ts';
-import { compose, confirmation, type Draft, type Position } from '../../games/draft.ts';
 import { DraftingTable } from '../../games/drafting.ts';
 import type { Activity, SeatInfo, TableExtras, TableModel } from '../../games/model.ts';
-import { Playback } from '../../games/playback.ts';
+import { StagedGame } from '../../games/staged.ts';
 import { m } from '../../i18n/messages.ts';
 import { isolate } from '../../i18n/words.ts';
 import { failureText } from '../failures.ts';
@@ -34,25 +32,15 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
   readonly guided = false;
   readonly extras: TableExtras;
   readonly session: TableSession;
-  #setup: Setup | null = null;
-  #truth: Chronicle | null = null;
-  #stage: Chronicle | null = null;
-  readonly #confirmed = signal(0);
-  readonly #staged = signal(0);
-  /** Changes whenever positions do, also when counts do not. */
-  readonly #version = signal(0);
+  #setup: Setup;
   readonly #sent = signal(false);
-  readonly #playback = new Playback(
-    () => this.#truth?.actions[stageOf(this.#stage).count],
-    (action, quietly) => {
-      const stage = stageOf(this.#stage);
-      stage.advance(action);
-      if (!quietly || stage.count === this.#truth?.count) this.#show(false);
-    },
-  );
 
+  /** The game has begun: the session knows its log. */
   constructor(session: TableSession, extras: TableExtras) {
-    super();
+    const { followed } = session;
+    if (!followed) throw new Error('The game has not begun');
+    super(new StagedGame(named(session, followed), actionsOf(followed)));
+    this.#setup = followed.known.setup;
     this.id = session.id;
     this.session = session;
     this.extras = extras;
@@ -77,19 +65,11 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
   }
 
   readonly viewer: ReadonlySignal<Seat | 'spectator'> = computed(() => this.session.mySeat ?? 'spectator');
-  readonly before: ReadonlySignal<Position> = computed(() => {
-    this.#version.value;
-    return stageOf(this.#stage).position;
-  });
-  readonly turns: ReadonlySignal<readonly LogTurn[]> = computed(() => {
-    this.#version.value;
-    return stageOf(this.#stage).turns;
-  });
 
   readonly activity: ReadonlySignal<Activity> = computed(() => {
     const info = this.session.info.value;
     const { state } = this.before.value;
-    if (this.#staged.value < this.#confirmed.value) return { type: 'playback' };
+    if (this.staged.behind.value) return { type: 'playback' };
     if (isOver(state) || info?.status === 'finished' || info?.status === 'cancelled') return { type: 'over' };
     const seat = decider(state);
     if (this.session.pending.value) return { type: 'sending', seat };
@@ -97,19 +77,7 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
     return { type: mine ? 'compose' : 'waiting', seat };
   });
 
-  readonly draft: ReadonlySignal<Draft | null> = computed(() => {
-    const { type } = this.activity.value;
-    if (type !== 'compose') return null;
-    return compose(this.before.value, decider(this.before.value.state), this.drafted.value).draft;
-  });
-  /** A sent turn stays on the board until it is answered. */
-  readonly shown: ReadonlySignal<Position> = computed(() => {
-    if (this.activity.value.type !== 'sending' || !this.#sent.value)
-      return this.draft.value ?? this.before.value;
-    const { before } = this;
-    return compose(before.value, decider(before.value.state), this.drafted.value).draft;
-  });
-  readonly view: ReadonlySignal<View> = computed(() => {
+  override readonly view: ReadonlySignal<View> = computed(() => {
     const { game, state } = this.shown.value;
     const seen = viewOf(game, state, this.viewer.value);
     const { result } = this.session.info.value ?? {};
@@ -118,44 +86,27 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
     return { ...seen, over: true, result: { scores: result.scores, ranking: result.ranking } };
   });
 
-  confirm(): boolean {
-    const draft = this.draft.value;
-    const actions = draft && confirmation(draft);
-    if (!actions) return false;
+  protected override commit(actions: Action[]): void {
     const commit = { after: this.session.seq, key: newId(), actions };
     keepTurn(this.id, commit);
     batch(() => {
       this.#sent.value = true;
       this.session.commit(commit);
     });
-    return true;
   }
 
-  uncover(): void {}
-  stopThinking(): void {}
-  resumeThinking(): void {}
-  skip(): void {
-    this.#playback.skip();
-  }
-  chronicle(): Chronicle {
-    return stageOf(this.#truth);
-  }
   /** Of what is known here: the true one, with the order of the stack, comes from the server when the game is over. */
   record(): GameRecord {
     const { setup, actions } = this.chronicle();
     return exportRecord(setup, [...actions]);
   }
   dispose(): void {
-    this.#playback.stop();
+    this.staged.stop();
   }
 
   reset(followed: Followed): void {
-    const setup = this.#named(followed);
-    const actions = actionsOf(followed);
     this.#setup = followed.known.setup;
-    this.#truth = Chronicle.of(setup, actions);
-    this.#stage = Chronicle.of(setup, actions);
-    this.#show(true);
+    this.staged.reset(named(this.session, followed), actionsOf(followed));
   }
 
   entry(followed: Followed, entry: Entry): void {
@@ -182,7 +133,7 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
   refused(code: ErrorCode): void {
     this.#dropTurn();
     toast(code === 'stale' ? m.online_stale() : failureText(code), 'warn');
-    this.#show(true);
+    this.staged.undone.value = true;
   }
 
   voteRefused(): void {
@@ -226,41 +177,17 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
 
   /** What is dealt is learned from the log; positions before it are the same under either set-up. */
   #advance(followed: Followed, actions: readonly Action[], seen: boolean): void {
-    const truth = stageOf(this.#truth);
-    const stage = stageOf(this.#stage);
-    const shownAll = stage.count === truth.count;
     if (followed.known.setup !== this.#setup) {
-      const setup = this.#named(followed);
       this.#setup = followed.known.setup;
-      truth.learn(setup);
-      stage.learn(setup);
+      this.staged.learn(named(this.session, followed));
     }
-    const atOnce = shownAll && (seen || settings.peek().speed === 0);
-    for (const action of actions) {
-      truth.advance(action);
-      if (atOnce) stage.advance(action);
-    }
-    this.#show(false);
-    if (!atOnce) void this.#playback.run();
-  }
-
-  #named({ known }: Followed): Setup {
-    return { ...known.setup, players: this.#seats.peek().map(({ name }) => ({ name })) };
-  }
-
-  #show(undone: boolean): void {
-    batch(() => {
-      this.undone.value = undone;
-      this.#confirmed.value = this.#truth?.count ?? 0;
-      this.#staged.value = this.#stage?.count ?? 0;
-      this.#version.value += 1;
-    });
+    this.staged.commit(actions, seen || settings.peek().speed === 0);
   }
 }
 
-function stageOf(chronicle: Chronicle | null): Chronicle {
-  if (!chronicle) throw new Error('The game has not begun');
-  return chronicle;
+function named({ info }: TableSession, { known }: Followed): Setup {
+  const names = seatNames(info.peek()?.seats ?? []);
+  return { ...known.setup, players: names.map((name) => ({ name })) };
 }
 
 function actionsOf({ entries }: Followed): Action[] {

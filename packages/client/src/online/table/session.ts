@@ -31,8 +31,6 @@ interface Pending {
 
 /** What happens to the log, for whoever shows the game. */
 export interface LogListener {
-  /** Everything anew: the first time, or when what was known turned out not to fit. */
-  reset(followed: Followed): void;
   entry(followed: Followed, entry: Entry): void;
   /** The commit is answered, one way or the other. */
   settled(): void;
@@ -105,9 +103,13 @@ export class TableSession {
     return last?.type === 'end' ? last : null;
   }
 
+  /** What is known of the game; null before it begins. */
+  get followed(): Followed | null {
+    return this.#followed;
+  }
+
   listen(listener: LogListener): void {
     this.#listener = listener;
-    if (this.#followed) listener.reset(this.#followed);
   }
 
   commit(pending: Pending): void {
@@ -186,7 +188,6 @@ export class TableSession {
     }
     this.#followed = follow(known, entries);
     this.begun.value = true;
-    this.#listener?.reset(this.#followed);
   }
 
   #table(table: TableInfo): void {
