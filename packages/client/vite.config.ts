@@ -25,7 +25,8 @@ export default defineConfig({
       manifest: {
         name: 'Concordia',
         short_name: 'Concordia',
-        description: 'The board game of trade in the Roman Empire, for one to five players, offline too.',
+        description:
+          'Play Concordia, the board game of trade in the Roman Empire, against the computer, with friends on one device, or online.',
         theme_color: '#3a2a17',
         background_color: '#e4d8bd',
         display: 'standalone',

@@ -55,7 +55,7 @@ export function scene(map: BoardMap, name: SceneName): BoardProps {
     colours: PLAYER_COLOURS,
     label: 'Board',
     labels: (target) => JSON.stringify(target),
-    cartouche: 'Income if claimed now: 4',
+    cartouche: 'Income if taken now: 4',
     zoomLabels: { in: 'Zoom in', out: 'Zoom out', fit: 'Whole board' },
   };
   const fromRoma = map.lines.filter(({ ends }) => ends.includes('roma'));

@@ -80,9 +80,9 @@ test('a storehouse choice by a player whose turn it is not', async ({ page }) =>
   // It is no turn, and who produced is said.
   const status = page.locator('.top-bar .status');
   const alert = page.locator('.table-root > [role=alert]');
-  await expect(status).toHaveText('Choose the goods to keep');
-  await expect(alert).toContainText('Goods have arrived for you');
-  await expect(page.locator('.prompt')).toContainText(new RegExp(`^${producer} has .+ produce\\..*Keep`));
+  await expect(status).toHaveText('Choose which goods to keep');
+  await expect(alert).toContainText('more goods than you have room for');
+  await expect(page.locator('.prompt')).toContainText(new RegExp(`^${producer} produces in .+\\..*Keep`));
 
   const { game, state } = newGame(setup);
   for (const action of [...actions, ...turn]) play(game, state, action);

@@ -71,19 +71,21 @@ test('each step of a turn is told, and the undoing of it, and why it cannot be c
   await page.keyboard.press('2');
   await expect(told).toContainText('plays Architect.');
   await page.keyboard.press('c');
-  await tabTo(page, '.hit.legal[aria-label$="Move here: 1 point."]');
+  await tabTo(page, '.hit.legal[aria-label$="Move here: 1 movement point."]');
   await page.keyboard.press('Enter');
   await untilKept(page, 2);
-  await expect(told).toHaveText(/^Livia: .+ colonist .+ → .+ \(1 point\)\. Architect, 1 Move \(1 left\): /);
+  await expect(told).toHaveText(
+    /^Livia: .+ colonist .+ → .+ \(1 movement point\)\. Architect, 1\. Move \(1 left\): /,
+  );
   await page.keyboard.press('z');
-  await expect(told).toHaveText(/^Taken back: Livia: .+ colonist .+ Architect, 1 Move \(2 left\): /);
+  await expect(told).toHaveText(/^Undone: Livia: .+ colonist .+ Architect, 1\. Move \(2 left\): /);
   await page.keyboard.press('z');
-  await expect(told).toContainText(/^Taken back: \S+ plays Architect\./);
+  await expect(told).toContainText(/^Undone: \S+ plays Architect\./);
   await page.keyboard.press('3');
   await page.keyboard.press('3');
   await untilKept(page, 1);
   await page.keyboard.press('Control+Enter');
-  await expect(told).toHaveText('Finish the steps of this card first.');
+  await expect(told).toHaveText('Finish the steps of this card first, then confirm.');
 });
 
 test('a card played by keyboard leads the focus to what it lets one do', async ({ page }) => {
@@ -237,7 +239,7 @@ test('after a game is deleted the focus is at the list, and after the last at wh
   for (const id of ['one', 'two']) await openGame(page, makeGame(italia(id), ['person', 'easy'], [], id));
   await page.goto('./#/');
   for (const place of ['.game-list', '.first-visit']) {
-    await tabTo(page, '[aria-label^="Delete this game"]');
+    await tabTo(page, '[aria-label^="Delete game"]');
     await page.keyboard.press('Enter');
     await tabTo(page, 'dialog .button.primary');
     await page.keyboard.press('Enter');

@@ -52,7 +52,7 @@ test('a turn half composed survives another window size, the rules and the way b
     await expect(page.locator('.stepper output').filter({ hasText: '1' })).toHaveCount(1);
   }
   await page.getByRole('button', { name: 'Rules', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'The rules of Concordia' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Concordia rules' })).toBeVisible();
   await page.goBack();
   await untilMine(page);
   await expect(page.locator('.stepper output').filter({ hasText: '1' })).toHaveCount(1);
@@ -65,7 +65,7 @@ test('until a turn is confirmed it is that of who composes it', async ({ page })
   await untilKept(page, 2);
   await expect(page.locator('.own')).toHaveClass(/active/);
   await expect(page.locator('.player.active')).toHaveCount(0);
-  await expect(page.getByRole('article', { name: 'Now playing' })).toHaveCount(0);
+  await expect(page.getByRole('article', { name: 'Now taking their turn' })).toHaveCount(0);
 });
 
 test('a market card tells about itself until something else is pressed', async ({ page }) => {

@@ -6,7 +6,7 @@ import { launchOptions } from './support/chromium.ts';
 import { italia, makeGame } from './support/setups.ts';
 import { openGame, untilMine, withSettings } from './support/table.ts';
 
-const WARNING = 'This browser keeps nothing';
+const WARNING = 'This browser isn’t saving data';
 
 async function playFirstCard(page: Page): Promise<void> {
   await page.locator('.hand-card').first().click();
@@ -77,15 +77,15 @@ test('without a store the games of this page are listed, and deleted', async ({ 
     };
   });
   await page.goto('./#/game/unknown');
-  await expect(page.getByRole('heading', { name: 'This game is not on this device.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This game isn’t saved on this device.' })).toBeVisible();
   await goTo(page, '#/replay/unknown');
-  await expect(page.getByText('This game is not on this device.')).toBeVisible();
+  await expect(page.getByText('This game isn’t saved on this device.')).toBeVisible();
   await goTo(page, '#/');
   await page.click('[data-action=play-now]');
   await untilMine(page);
   await goTo(page, '#/');
   await expect(page.locator('.game-entry')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Delete this game' }).click();
+  await page.getByRole('button', { name: 'Delete game' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.locator('.game-entry')).toHaveCount(0);
 });
@@ -96,7 +96,7 @@ test('a page that cannot be loaded says so, and comes when it can', async ({ pag
   await page.waitForSelector('[data-action=play-now]');
   await page.route(/RulesPage/, (route) => route.abort());
   await goTo(page, '#/rules');
-  await expect(page.getByRole('heading', { name: 'This page could not be loaded.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page couldn’t be loaded.' })).toBeVisible();
   await page.unroute(/RulesPage/);
   await page.click('[data-action=reload]');
   await expect(page.locator('#rule-architect')).toBeVisible();

@@ -72,7 +72,7 @@ async function takeBack(watcher: Watcher, players: readonly Player[]): Promise<v
   const { mover: next, other: last } = deciderOf(watcher, players);
   const { seq } = watcher;
   await last.page.locator('.top-bar .bar-button').first().click();
-  await last.page.getByRole('button', { name: 'Ask to take back my turn' }).click();
+  await last.page.getByRole('button', { name: 'Ask to undo my last turn' }).click();
   await last.page.getByRole('button', { name: 'Yes' }).click();
   await next.page.click('[data-action=agree]');
   await watcher.until(() => watcher.seq > seq);
@@ -108,7 +108,7 @@ async function loseConnection(watcher: Watcher, players: readonly Player[]): Pro
   const { game, state } = watcher.position;
   await mover.page.waitForSelector('.table[data-activity=compose]');
   await mover.context.setOffline(true);
-  await expect(mover.page.locator('.online-news')).toContainText('The connection is lost');
+  await expect(mover.page.locator('.online-news')).toContainText('Connection lost');
   await pressTurn(mover.page, adviseTurn(game, state, 'offline'));
   await expect(mover.page.locator('.table')).toHaveAttribute('data-activity', 'sending');
   expect(watcher.seq).toBe(seq);
@@ -160,7 +160,7 @@ test('a whole game with a program in a seat', async ({ browser }) => {
   await expectScores(livia.page, watcher);
 
   await livia.page.goto(online('/account'));
-  await livia.page.getByRole('link', { name: 'My page for others' }).click();
+  await livia.page.getByRole('link', { name: 'My public page' }).click();
   await expect(livia.page.locator('.online-table').first()).toContainText('Italia');
   watcher.close();
   await livia.context.close();

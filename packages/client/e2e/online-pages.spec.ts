@@ -25,8 +25,8 @@ test('links that lead nowhere say so and lead on', async ({ browser }) => {
   for (const id of ['cut-off', 'AAAAAAAAAAAAAAAAAAAAAA']) {
     for (const place of ['table', 'player', 'shared']) {
       await page.goto(online(`/${place}/${id}`));
-      await expect(page.locator('.online-notice')).toContainText('There is nothing here');
-      await page.getByRole('link', { name: 'To the tables' }).click();
+      await expect(page.locator('.online-notice')).toContainText('Page not found');
+      await page.getByRole('link', { name: 'Go to the lobby' }).click();
       await expect(page.getByRole('heading', { name: 'Play online' })).toBeVisible();
     }
   }
@@ -49,11 +49,11 @@ test('empty pages say what to do', async ({ browser }) => {
   const { page, context } = await visitor(browser, 'Nova');
   const own = await startServer();
   await page.goto(`${own.url}/#/online`);
-  await expect(page.locator('[data-list=open]')).toContainText('No table is waiting for players.');
+  await expect(page.locator('[data-list=open]')).toContainText('No tables are waiting for players.');
   await expect(page.locator('.how li')).toHaveCount(3);
   for (const [place, says] of [
-    ['ladder', 'No rated game'],
-    ['statistics', 'No game has been finished'],
+    ['ladder', 'No rated games'],
+    ['statistics', 'No games have been finished'],
   ]) {
     await page.goto(`${own.url}/#/online/${place}`);
     await expect(page.locator('.online-empty')).toContainText(says);
@@ -69,20 +69,20 @@ test('a proposal that is refused, or that the game passes, is told to who made i
   const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
   const [livia, brutus] = players;
   const id = await game(players);
-  const refused = livia.page.locator('.toast', { hasText: 'Not everyone agrees' });
-  await propose(livia, 'Propose to cancel the game');
+  const refused = livia.page.locator('.toast', { hasText: 'Not everyone agreed' });
+  await propose(livia, 'Propose cancelling the game');
   await livia.page.click('[data-action=refuse]');
   await expect(brutus.page.locator('.online-news')).toHaveCount(0);
   await expect(refused).toHaveCount(0);
-  await propose(livia, 'Propose to cancel the game');
+  await propose(livia, 'Propose cancelling the game');
   await brutus.page.click('[data-action=refuse]');
   await expect(refused).toBeVisible();
   const watcher = new Watcher(server, id);
   await watcher.begun();
-  await propose(livia, 'Propose to end the game now');
+  await propose(livia, 'Propose ending the game now');
   await expect(brutus.page.locator('[data-action=agree]')).toBeVisible();
   await playDue(watcher, players);
-  await expect(livia.page.locator('.toast', { hasText: 'your proposal has lapsed' })).toBeVisible();
+  await expect(livia.page.locator('.toast', { hasText: 'your proposal has expired' })).toBeVisible();
   // The word from before may still be there, but there is no second one.
   expect(await refused.count()).toBeLessThan(2);
   watcher.close();
@@ -104,7 +104,7 @@ test('the start page says that it is your turn, and leads to the table', async (
   await expect(page).toHaveTitle('(1) Your turn · Concordia');
   await page.click('[data-action=sign-out]');
   await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.locator('.toast', { hasText: 'You are signed out.' })).toBeVisible();
+  await expect(page.locator('.toast', { hasText: 'You’re signed out.' })).toBeVisible();
   await expect(page).toHaveTitle('Concordia');
   watcher.close();
   for (const { context } of players) await context.close();
@@ -151,12 +151,12 @@ test('a server without mail offers none; an address that cannot be used is expla
 }) => {
   const { page, context } = await guest(browser, 'Octavia');
   await page.goto(online('/account'));
-  await expect(page.locator('.online-main')).toContainText('This server sends no mail.');
+  await expect(page.locator('.online-main')).toContainText('This server doesn’t send email.');
   const form = page.locator('[data-form=addresses]');
   await expect(form.locator('input[name=email]')).toHaveCount(0);
   await form.locator('input[name=webhook]').fill('http://127.0.0.1/hook');
   await form.locator('[data-action=addresses]').click();
-  await expect(form.getByRole('alert')).toContainText('A webhook begins with https://');
+  await expect(form.getByRole('alert')).toContainText('A webhook must start with https://');
   await context.close();
 });
 
@@ -173,8 +173,8 @@ test('who is signed out from elsewhere is told', async ({ browser }) => {
   await there.page.locator('input[name=password]').fill('a long password');
   await there.page.click('[data-action=enter]');
   await there.page.waitForSelector('[data-action=new-table]');
-  await here.page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(there.page.locator('.toast', { hasText: 'You are signed out.' })).toBeVisible();
+  await here.page.getByRole('button', { name: 'Sign out on all devices' }).click();
+  await expect(there.page.locator('.toast', { hasText: 'You’re signed out.' })).toBeVisible();
   await there.page.waitForSelector('.welcome');
   for (const { context } of [here, there]) await context.close();
 });
@@ -268,7 +268,7 @@ test('a second press does nothing; who loses a seat is told, who leaves it knows
   await owner.page.route('**/bots', (route) => route.abort());
   const fill = owner.page.locator('[data-fill]');
   await fill.selectOption('easy');
-  await expect(owner.page.locator('.toast')).toHaveText('The server cannot be reached.');
+  await expect(owner.page.locator('.toast')).toHaveText('The server can’t be reached.');
   await expect(fill).toHaveValue('');
   for (const one of [owner.page, page]) await one.context().close();
 });
@@ -306,10 +306,10 @@ test('who agrees to a proposal is told who is missing, and when somebody refuses
   await expect(page.locator('.online-news')).toContainText('Waiting for Cassia');
   await page.locator('.top-bar .bar-button').first().click();
   await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Propose to end the game now' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Propose ending the game now' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await tell(server, others[1], `tables/${id}/votes`, { kind: 'end', yes: false });
-  await expect(page.locator('.toast', { hasText: 'Not everyone agrees' })).toBeVisible();
+  await expect(page.locator('.toast', { hasText: 'Not everyone agreed' })).toBeVisible();
   for (const { context } of [livia, ...others]) await context.close();
 });
 
@@ -401,14 +401,14 @@ test('a shared game opens as a replay, does not trap Back, and lies among the fi
   const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
   const [livia, brutus] = players;
   await game(players);
-  await propose(livia, 'Propose to end the game now');
+  await propose(livia, 'Propose ending the game now');
   await brutus.page.click('[data-action=agree]');
   await livia.page.click('[data-action=share]');
   const shared = (await livia.page.locator('[data-link]').getAttribute('data-link')) ?? '';
 
   const { page, context } = await visitor(browser, 'Cassia');
   await page.goto(online('/ladder'));
-  await expect(page.locator('.online-main')).toContainText('No rated game');
+  await expect(page.locator('.online-main')).toContainText('No rated games');
   // What is looked for while the network is away comes by itself when it is back.
   await context.setOffline(true);
   const go = (hash: string) =>
@@ -417,13 +417,13 @@ test('a shared game opens as a replay, does not trap Back, and lies among the fi
     }, hash);
   await go('#/online/statistics');
   const notice = page.locator('.online-notice');
-  await expect(notice).toContainText('The server cannot be reached.');
+  await expect(notice).toContainText('The server can’t be reached.');
   await context.setOffline(false);
   await expect(notice).toHaveCount(0);
   await expect(page.locator('.online-main .panel').first()).toBeVisible();
   await context.setOffline(true);
   await go(new URL(shared).hash);
-  await expect(notice).toContainText('The server cannot be reached.');
+  await expect(notice).toContainText('The server can’t be reached.');
   await expect(notice.locator('[data-action=try-again]')).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL(/#\/replay\/online-/);

@@ -111,7 +111,7 @@ test('programs with tokens from the page play a rated game; the ladder shows wha
   const players = [await withAccount(browser, 'Fulvia'), await withAccount(browser, 'Gaius')];
   const [fulvia, gaius] = players;
   await fulvia.page.goto(online('/ladder'));
-  await expect(fulvia.page.locator('.online-main')).toContainText('No rated game');
+  await expect(fulvia.page.locator('.online-main')).toContainText('No rated games');
   const tokens: string[] = [];
   for (const { page } of players) {
     await page.goto(online('/account'));
@@ -158,11 +158,11 @@ test('who is away is told by mail and by webhook; a vacation is said and ended o
   await form.locator('input[name=email]').fill('livia@mail.example');
   await form.locator('input[name=webhook]').fill(hookUrl);
   await form.locator('[data-action=addresses]').click();
-  await expect(form).toContainText('open the link in the mail');
+  await expect(form).toContainText('open the link in the email');
   await expect.poll(() => mails.length).toBe(1);
   await livia.page.goto(linkIn(mails[0], 'confirm-email'));
   await expect(livia.page.locator('body')).toContainText('confirmed');
-  await livia.page.getByRole('link', { name: 'To the tables' }).click();
+  await livia.page.getByRole('link', { name: 'Go to the lobby' }).click();
   await livia.page.waitForSelector('[data-action=new-table]');
 
   const made = await livia.page.request.post(`${server.url}/api/tables`, {
@@ -194,7 +194,7 @@ test('who is away is told by mail and by webhook; a vacation is said and ended o
   expect((await me()).vacationUntil).toBeGreaterThan(Date.now() + 4 * 24 * 3600_000);
   await vacation.locator('[data-action=end-vacation]').click();
   await expect.poll(async () => (await me()).vacationUntil).toBeNull();
-  await expect(seat).toHaveAttribute('aria-label', 'Not at the table now · Guest');
+  await expect(seat).toHaveAttribute('aria-label', 'Not at the table · Guest');
   watcher.close();
   for (const { context } of [livia, brutus]) await context.close();
 });
@@ -211,11 +211,11 @@ test('a table for accounts tells a guest how to sit down, and lets them once the
   const { page } = guest;
   await page.goto(online(`/table/${id}`));
   await expect(page.locator('.welcome input[name=password]')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'as a guest' })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Guest' })).toHaveCount(0);
   await page.goto(online());
   await enterAsGuest(guest);
   await page.goto(online(`/table/${id}`));
-  await expect(page.locator('.room')).toContainText('Make your guest an account first');
+  await expect(page.locator('.room')).toContainText('You need an account for this');
   await expect(page.locator('[data-action=join]')).toHaveCount(0);
   await makeAccount(page);
   await page.click('[data-action=join]');

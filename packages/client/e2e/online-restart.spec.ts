@@ -26,8 +26,7 @@ test('a server that dies in the middle of a game: the pages say so, and go on by
   await mover.page.waitForSelector('.table[data-activity=compose]');
 
   await server.kill();
-  for (const { page } of players)
-    await expect(page.locator('.online-news')).toContainText('The connection is lost');
+  for (const { page } of players) await expect(page.locator('.online-news')).toContainText('Connection lost');
   // A turn that is confirmed now is sent later.
   const { game, state } = before.position;
   await pressTurn(mover.page, adviseTurn(game, state, 'restart'));

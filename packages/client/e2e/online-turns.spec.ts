@@ -123,7 +123,7 @@ test('the button for a rematch says whether there is one; who finds it full is t
   const button = livia.page.locator('[data-action=rematch]');
   await expect(button).toHaveText('Rematch');
   await brutus.page.click('[data-action=rematch]');
-  await expect(button).toHaveText('To the rematch');
+  await expect(button).toHaveText('Join the rematch');
   await brutus.page.click('[data-action=leave]');
   await brutus.page.waitForSelector('[data-action=new-table]');
   await expect(button).toHaveText('Rematch');
@@ -133,7 +133,7 @@ test('the button for a rematch says whether there is one; who finds it full is t
   await brutus.page.locator('[data-fill]').selectOption('easy');
   await expect(brutus.page.locator('[data-fill]')).toHaveCount(0);
   await button.click();
-  await expect(livia.page.locator('.toast')).toHaveText('No seat is free.');
+  await expect(livia.page.locator('.toast')).toHaveText('No seats are free.');
   await livia.page.waitForSelector('.room');
   for (const { context } of players) await context.close();
 });

@@ -31,14 +31,14 @@ test('who was signed out while the page was away is told so, and the turn that w
   const { seq } = watcher;
 
   await context.setOffline(true);
-  await expect(page.locator('.online-news')).toContainText('The connection is lost');
+  await expect(page.locator('.online-news')).toContainText('Connection lost');
   const { game, state } = watcher.position;
   await pressTurn(page, adviseTurn(game, state, 'away'));
   await expect(page.locator('.table')).toHaveAttribute('data-activity', 'sending');
   await request.post(`${server.url}/api/session`, { data: account });
   await request.delete(`${server.url}/api/sessions`);
   await context.setOffline(false);
-  await expect(toast(page, 'You are signed out.')).toHaveCount(1);
+  await expect(toast(page, 'You’re signed out.')).toHaveCount(1);
   await expect(page.locator('.table')).toHaveAttribute('data-activity', 'waiting');
   await expect(page).toHaveTitle('Concordia');
   expect(watcher.seq).toBe(seq);
@@ -70,7 +70,7 @@ test('all tabs are the same person', async ({ browser }) => {
   await second.goto(online('/account'));
   await second.click('[data-action=sign-out]');
   await second.getByRole('button', { name: 'Yes' }).click();
-  await expect(toast(first, 'You are signed out.')).toHaveCount(1);
+  await expect(toast(first, 'You’re signed out.')).toHaveCount(1);
   await first.waitForSelector('.welcome');
   await enterAsGuest({ ...nina, name: 'Marcus', page: second });
   await expect(first.locator(NAME)).toHaveText('Marcus');
@@ -84,7 +84,7 @@ test('who has become someone else while the page was away is told so', async ({ 
   await expect(page.locator('.online-lost')).toBeVisible();
   await tell(server, nina, 'guests', { name: 'Marcus' });
   await context.setOffline(false);
-  await expect(toast(page, 'You now play as Marcus.')).toHaveCount(1);
+  await expect(toast(page, 'You’re now playing as Marcus.')).toHaveCount(1);
   await expect(page.locator(NAME)).toHaveText('Marcus');
   await context.close();
 });
@@ -111,7 +111,7 @@ test('a server that cannot say who one is does not take one for nobody', async (
     return route.fulfill({ status: 503, json: { error } });
   });
   await page.reload();
-  await expect(page.locator('.online-main')).toContainText('The server cannot store anything now.');
+  await expect(page.locator('.online-main')).toContainText('The server can’t save anything right now.');
   await expect(page.locator('.welcome')).toHaveCount(0);
   await expect(page.locator(NAME)).toHaveText('Nina');
   await context.close();
@@ -123,7 +123,7 @@ test('a sign-out that fails says so', async ({ browser }) => {
   await page.route('**/api/session', (route) => route.abort());
   await page.click('[data-action=sign-out]');
   await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(toast(page, 'The server cannot be reached.')).toBeVisible();
+  await expect(toast(page, 'The server can’t be reached.')).toBeVisible();
   await expect(page.locator(NAME)).toHaveText('Nina');
   await context.close();
 });

@@ -50,7 +50,7 @@ test('a guest becomes an account, keeps the games, and plays on from another dev
   await expect(here.page.locator('.table')).toHaveAttribute('data-activity', 'sending');
   await playDue(watcher, [there]);
   await here.context.setOffline(false);
-  await expect(here.page.locator('.toast', { hasText: 'your turn did not count' })).toBeVisible();
+  await expect(here.page.locator('.toast', { hasText: 'your turn didn’t count' })).toBeVisible();
   await watcher.until(() => watcher.decider === 'Octavia');
   await expect(here.page.locator('.table')).toHaveAttribute('data-activity', 'compose');
   await expect(here.page.locator('.top-bar .status')).toHaveText('Your turn');
@@ -100,7 +100,7 @@ test('names and chat are text, whatever is in them', async ({ browser }) => {
   await mark.page.goto(online());
   await mark.page.locator('input[name=name]').fill(mark.name);
   await mark.page.click('[data-action=enter]');
-  await expect(mark.page.getByRole('alert')).toContainText('without < and >');
+  await expect(mark.page.getByRole('alert')).toContainText('without < or >');
   await mark.page.locator('input[name=name]').fill('Mark &amp; "Co"');
   await mark.page.click('[data-action=enter]');
   await openTable(mark);
@@ -137,7 +137,7 @@ test('the online screens are accessible', async ({ browser }) => {
   await look('table with chat');
   await page.locator('[data-field=chat]').press('Escape');
   await page.locator('.top-bar .bar-button').first().click();
-  await page.getByRole('button', { name: 'Propose to end the game now' }).click();
+  await page.getByRole('button', { name: 'Propose ending the game now' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.locator('.end-head')).toContainText('The players agreed to end the game.');
   await look('end by agreement');

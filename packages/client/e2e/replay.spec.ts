@@ -134,7 +134,7 @@ test('a record is imported, and a broken one is refused with the reason', async 
   const record = exportRecord(setup, actions);
 
   await upload('notes.json', '{"hello": 1}');
-  await expect(page.locator('.import-fault')).toContainText('not a record of Concordia');
+  await expect(page.locator('.import-fault')).toContainText('isn’t a Concordia game file');
   await page.keyboard.press('Escape');
 
   const illegal = {
@@ -142,7 +142,7 @@ test('a record is imported, and a broken one is refused with the reason', async 
     actions: [...record.actions.slice(0, 3), { seat: 0, type: 'build', city: 'roma' }],
   };
   await upload('illegal.json', JSON.stringify(illegal));
-  await expect(page.locator('.import-fault')).toContainText('Action 3 is not legal');
+  await expect(page.locator('.import-fault')).toContainText('Action 3 isn’t legal');
   await page.keyboard.press('Escape');
 
   const cheated = structuredClone(record);
@@ -168,7 +168,7 @@ test('the record that is exported is the game', async ({ page }) => {
 async function exported(page: Page): Promise<unknown> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export the record' }).click(),
+    page.getByRole('button', { name: 'Export game' }).click(),
   ]);
   return JSON.parse(readFileSync(await download.path(), 'utf8'));
 }

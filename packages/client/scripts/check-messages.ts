@@ -1,10 +1,13 @@
 /**
- * Checks the message files of every locale against the English ones: same keys, same variables, no empty text, and a variant
- * for every plural category that whole numbers have in the locale. Run it as a script (exit status 1 on a fault), or call it.
+ * Checks the message files of every locale against the English ones: same keys, same variables, no empty text, a variant for
+ * every plural category that whole numbers have in the locale, the words of the glossary, and isolates in Hebrew. Run it as a
+ * script (exit status 1 on a fault), or call it.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isLocale } from '../src/i18n/locales.ts';
+import { EVERYWHERE, GLOSSARY, NAMES } from './glossary.ts';
 
 interface Variants {
   declarations?: string[];
@@ -12,7 +15,8 @@ interface Variants {
   match: Record<string, string>;
 }
 type Message = string | [Variants];
-type Messages = Map<string, Message>;
+/** Each message and the file it stands in. */
+type Messages = Map<string, { message: Message; file: string }>;
 
 interface Settings {
   baseLocale: string;
@@ -34,11 +38,12 @@ export function checkMessages(root: string): string[] {
     const categories = wholeNumberCategories(locale);
     const messages = locale === settings.baseLocale ? base : readLocale(root, settings, locale, faults);
     for (const key of base.keys()) if (!messages.has(key)) faults.push(`${locale}: ${key} is missing`);
-    for (const [key, message] of messages) {
-      const source = base.get(key);
+    for (const [key, { message, file }] of messages) {
+      const source = base.get(key)?.message;
       if (source === undefined) faults.push(`${locale}: ${key} is not in ${settings.baseLocale}`);
       else faults.push(...compare(source, message).map((fault) => `${locale}: ${key} ${fault}`));
       faults.push(...checkPlurals(categories, message).map((fault) => `${locale}: ${key} ${fault}`));
+      faults.push(...checkWords(locale, key, message).map((fault) => `${file}: ${key} ${fault}`));
     }
   }
   return faults;
@@ -53,7 +58,7 @@ function readLocale(root: string, settings: Settings, locale: string, faults: st
     )) {
       if (key === '$schema') continue;
       if (messages.has(key)) faults.push(`${locale}: ${key} stands in two files`);
-      messages.set(key, message);
+      messages.set(key, { message, file: path.relative(root, file) });
     }
   }
   return messages;
@@ -102,10 +107,35 @@ function checkPlurals(categories: ReadonlySet<string>, message: Message): string
     const present = new Set(variants.map((variant) => variant.get(selector)));
     if (present.has('*')) continue;
     for (const category of categories) {
-      if (!present.has(category)) faults.push(`has no form for the plural category «${category}»`);
+      if (!present.has(category)) faults.push(`has no form for the plural category “${category}”`);
     }
   }
   return faults;
+}
+
+/** The glossary, and in Hebrew the isolates around names and Latin words. */
+function checkWords(locale: string, key: string, message: Message): string[] {
+  if (!isLocale(locale)) return [];
+  const plain = texts(message).map((text) => text.replaceAll('\u00ad', ''));
+  const faults = [...EVERYWHERE, ...GLOSSARY[locale]]
+    .filter(({ except, only }) => !except?.test(key) && (only?.test(key) ?? true))
+    .flatMap(({ never, write }) => {
+      const hit = plain.map((text) => never.exec(text)?.[0]).find((found) => found !== undefined);
+      return hit === undefined ? [] : [`says “${hit}”; write ${write}`];
+    });
+  if (locale === 'he') {
+    // A text of Latin letters alone has nothing beside it to be kept apart from.
+    for (const text of plain.filter((candidate) => /[א-ת]/.test(candidate))) {
+      const outside = text.replace(/[\u2066\u2068][^\u2069]*\u2069/g, '');
+      const bare = /[A-Za-z]{2,}/.exec(outside.replace(/\{\w+\}/g, ''))?.[0];
+      const name = [...outside.matchAll(/\{(\w+)\}/g)]
+        .map((hit) => hit[1]!)
+        .find((found) => NAMES.has(found));
+      if (bare !== undefined) faults.push(`has “${bare}” without isolates around it (U+2068 … U+2069)`);
+      if (name !== undefined) faults.push(`has {${name}} without isolates around it (U+2068 … U+2069)`);
+    }
+  }
+  return [...new Set(faults)];
 }
 
 function splitPair(part: string): [string, string] {

@@ -50,14 +50,14 @@ test.each<{ name: string; file: string; change: (messages: File) => void; fault:
     name: 'a missing plural form',
     file: 'words/uk.json',
     change: (messages) => delete (messages.amount_cards as [{ match: File }])[0].match['countPlural=many'],
-    fault: 'uk: amount_cards has no form for the plural category «many»',
+    fault: 'uk: amount_cards has no form for the plural category “many”',
   },
   {
     name: 'a missing dual',
     file: 'words/he.json',
     change: (messages) =>
       delete (messages.amount_houses_left as [{ match: File }])[0].match['countPlural=two'],
-    fault: 'he: amount_houses_left has no form for the plural category «two»',
+    fault: 'he: amount_houses_left has no form for the plural category “two”',
   },
   {
     name: 'a variable left out',
@@ -76,6 +76,40 @@ test.each<{ name: string; file: string; change: (messages: File) => void; fault:
     file: 'help/he.json',
     change: (messages) => Object.assign(messages, { hint_rich: ' ' }),
     fault: 'he: hint_rich is empty',
+  },
+  {
+    name: 'a word the glossary forbids',
+    file: 'en.json',
+    change: (messages) => Object.assign(messages, { online_time_out_bot: 'The program takes over' }),
+    fault:
+      'messages/en.json: online_time_out_bot says “program”; write computer (an opponent in the page) or bot (over the API)',
+  },
+  {
+    name: 'a word the glossary forbids in one form of a plural',
+    file: 'words/uk.json',
+    change: (messages) => {
+      (messages.amount_sestertii as [{ match: File }])[0].match['countPlural=many'] = '{count} сестерціїв';
+    },
+    fault:
+      'messages/words/uk.json: amount_sestertii says “сестерціїв”; write сестерція, сестерції, сестерцій (жіночий рід)',
+  },
+  {
+    name: 'a straight apostrophe',
+    file: 'help/en.json',
+    change: (messages) => Object.assign(messages, { guide_done_title: "You're ready" }),
+    fault: "messages/help/en.json: guide_done_title says “'”; write the typographic apostrophe ’",
+  },
+  {
+    name: 'a Latin word in Hebrew without isolates',
+    file: 'he.json',
+    change: (messages) => Object.assign(messages, { online_api_docs: 'ממשק API לבוטים' }),
+    fault: 'messages/he.json: online_api_docs has “API” without isolates around it (U+2068 … U+2069)',
+  },
+  {
+    name: 'a name in Hebrew without isolates',
+    file: 'he.json',
+    change: (messages) => Object.assign(messages, { online_now_as: 'עכשיו אתם משחקים בשם {player}.' }),
+    fault: 'messages/he.json: online_now_as has {player} without isolates around it (U+2068 … U+2069)',
   },
   {
     name: 'a key in two files',

@@ -40,8 +40,8 @@ test('programs of one level are numbered, and a deleted person was a player once
   const easy = { person: null, bot: 'easy' as const };
   expect(seatNames([person('Livia'), easy, easy, person('')])).toEqual([
     'Livia',
-    'Program: Easy',
-    'Program: Easy 2',
+    'Computer: Easy',
+    'Computer: Easy 2',
     'Former player',
   ]);
 });
@@ -56,10 +56,10 @@ test('what was agreed on is told in full', () => {
       options: { intermediateScoring: true },
     }),
   ).toEqual([
-    '20 min + 30 s a turn',
-    'When time is over, the program plays on',
+    '20 min + 30 s per turn',
+    'When time runs out, the computer takes over',
     'Rated',
-    'Interim scoring for beginners',
+    'Intermediate scoring (for beginners)',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { m } from '../i18n/messages.ts';
+import { percent } from '../i18n/words.ts';
 import { Check } from './Check.tsx';
 import { Dialog } from './dialogs.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
@@ -34,13 +35,13 @@ export function SettingsDialog(): JSX.Element | null {
       />
       <Segments
         label={m.settings_speed()}
-        options={SPEEDS.map((value) => ({ value, label: value === 0 ? m.settings_off() : `${value}×` }))}
+        options={SPEEDS.map((value) => ({ value, label: value === 0 ? m.settings_instant() : `${value}×` }))}
         value={speed}
         onChange={(value) => change({ speed: value })}
       />
       <Segments
         label={m.settings_text_size()}
-        options={TEXT_SIZES.map((value) => ({ value, label: `${value} %` }))}
+        options={TEXT_SIZES.map((value) => ({ value, label: percent(value / 100) }))}
         value={textSize}
         onChange={(value) => change({ textSize: value })}
       />

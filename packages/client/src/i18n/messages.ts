@@ -1,9 +1,9 @@
 import './plural-rules.ts';
 import { computed, signal } from '@preact/signals';
 import * as en from '../paraglide/messages/en.js';
-import { LOCALES, type Locale } from './locales.ts';
+import { isLocale, LOCALES, type Locale } from './locales.ts';
 
-export { LOCALES, type Locale };
+export { isLocale, LOCALES, type Locale };
 
 /** Each language under its own name: the list must be readable to whoever landed in the wrong one. */
 export const LOCALE_NAMES: Record<Locale, string> = {
@@ -18,7 +18,7 @@ export const LOCALE_NAMES: Record<Locale, string> = {
 
 /** The tag for `lang` and for `Intl`: Serbian is written in Latin letters here. */
 const TAGS: Record<Locale, string> = {
-  en: 'en',
+  en: 'en-GB',
   de: 'de',
   uk: 'uk',
   ru: 'ru',
@@ -74,10 +74,6 @@ export function preferredLocale(languages: readonly string[]): Locale {
     if (found) return found;
   }
   return 'en';
-}
-
-export function isLocale(value: unknown): value is Locale {
-  return LOCALES.some((candidate) => candidate === value);
 }
 
 const lists = computed(() => new Intl.ListFormat(localeTag.value, { type: 'conjunction' }));

@@ -85,7 +85,7 @@ export function Buttons({ ui, flow }: { ui: TableUi; flow: Flow }): JSX.Element 
       >
         <UiIcon name="undo" size={18} class="mirrored" />
         <span class="visually-hidden">{m.do_undo_step()}</span>
-        <small aria-hidden="true">{m.table_step()}</small>
+        <small aria-hidden="true">{m.table_undo()}</small>
       </button>
       <button
         type="button"
@@ -100,7 +100,7 @@ export function Buttons({ ui, flow }: { ui: TableUi; flow: Flow }): JSX.Element 
       >
         <UiIcon name="undoAll" size={18} class="mirrored" />
         <span class="visually-hidden">{m.do_undo_turn()}</span>
-        <small aria-hidden="true">{m.term_turn()}</small>
+        <small aria-hidden="true">{m.table_undo_all()}</small>
       </button>
       <button
         type="button"

@@ -1,0 +1,139 @@
+/**
+ * The glossary: for each language the forms that must not appear in a message, and the right word. A form is wrong wherever it
+ * stands, except in the keys named with it.
+ */
+import type { Locale } from '../src/i18n/locales.ts';
+
+export interface Rule {
+  /** What must not appear. */
+  never: RegExp;
+  /** What to write. */
+  write: string;
+  /** The keys this does not concern, or the only ones it does. */
+  except?: RegExp;
+  only?: RegExp;
+}
+
+const TITLES = /^online_turn_/;
+
+/** The variables that stand for a name, which may be written in the other direction. */
+export const NAMES: ReadonlySet<string> = new Set(
+  'board city file from label message owner place player province to'.split(' '),
+);
+
+/** The same in every language. */
+export const EVERYWHERE: readonly Rule[] = [
+  { never: /'/, write: 'the typographic apostrophe ’' },
+  { never: /"/, write: 'the quotation marks of the language' },
+  { never: /\.\.\./, write: '… (one character)' },
+  { never: / {2}/, write: 'one space' },
+  { never: /\bHS\b/, write: 'the word for sestertii, or its abbreviation' },
+  { never: /\d %/, write: 'a percentage by percent(), which follows the locale' },
+];
+
+export const GLOSSARY: Record<Locale, readonly Rule[]> = {
+  en: [
+    { never: /\bprograms?\b/i, write: 'computer (an opponent in the page) or bot (over the API)' },
+    { never: /\bdear(er|est)?\b/i, write: 'expensive' },
+    { never: /\bkinds?\b/i, write: 'type' },
+    { never: /\binterim\b/i, write: 'intermediate scoring' },
+    { never: /\be-mails?\b|\bmails?\b/i, write: 'email' },
+    { never: /\bset-up\b/i, write: 'setup (noun) or set up (verb)' },
+    { never: /\bfor good\b/i, write: 'permanently' },
+    { never: /\bcit(y|ies)( that)? makes?\b|^\{city\}, makes/i, write: 'produce' },
+    { never: /\b(days?|seconds?|s|minutes?) a turn\b/i, write: 'per turn' },
+    { never: /\b(go|play)s? on\b/i, write: 'continue', except: /^online_vote_lapsed$/ },
+    { never: /\btak(e|es|en|ing) back (a|the|your|this|my) (last )?(step|turn|house)/i, write: 'undo' },
+    { never: /^To the /, write: 'a verb first: “Go to …”' },
+    { never: /\bsome(body|one) else’s\b|\bSomebody\b/i, write: 'someone' },
+    {
+      never: /\b(recogni|organi|randomi|reali|initiali)ze|(?<!\{)\bcolor|\bneighbor|\bcenter\b|\bcanceled\b/i,
+      write: 'British spelling',
+    },
+    {
+      never: /\b(cannot|do not|does not|is not|are not|did not|it is|you are)\b(?! *[.,;])/i,
+      write: 'a contraction',
+      except: /^rules_/,
+    },
+    {
+      never: /’(t|re|ll|ve)\b|\b(it|that)’s\b/i,
+      write: 'the full form: no contractions in the rules',
+      only: /^rules_/,
+    },
+    { never: / …/, write: '… without a space before it' },
+  ],
+  de: [
+    { never: /programm(?!ier)/i, write: 'Computer (Gegner auf der Seite) oder Bot (über die API)' },
+    { never: /Präfekt/i, write: 'Præfekt' },
+    { never: /\bEmail/i, write: 'E-Mail' },
+    { never: /[^\u00a0]…$/, write: 'ein geschütztes Leerzeichen vor …', except: /^home_|^learn_/ },
+    { never: /„[^“]*[”"]/, write: '„…“' },
+    { never: /\b(Sie|Ihnen|Ihre[nrsm]?)\b(?=[^.?!]*(bitte|haben|können|möchten))/, write: 'du' },
+  ],
+  uk: [
+    { never: /програм/i, write: 'комп’ютер (суперник на сторінці) або бот (через API)' },
+    { never: /сестерціїв|1 сестерцій\b/i, write: 'сестерція, сестерції, сестерцій (жіночий рід)' },
+    {
+      never: /міст[а-яіїє]* (цегли|їжі|інструментів|вина|тканин)(?![а-яіїє])/i,
+      write: 'місто з цеглою, з їжею, …',
+    },
+    { never: /Imperium|Italia\b/, write: 'Імперія, Італія' },
+    { never: /«[^»]*[”“"]/, write: '«…»' },
+    { never: /\bзерно\b/i, write: 'код жеребкування' },
+  ],
+  ru: [
+    { never: /программ/i, write: 'компьютер (соперник на странице) или бот (через API)' },
+    {
+      never: /город[а-я]* (кирпича|еды|инструментов|вина|тканей)(?![а-я])/i,
+      write: 'город с кирпичом, с едой, …',
+    },
+    { never: /(?<!\()Roma\b/, write: 'Рим' },
+    { never: /Imperium|Italia\b/, write: 'Империя, Италия' },
+    {
+      never: /(?<![«])Concordia(?!»)/,
+      write: '«Конкордия» (игра) или «Concordia» (карта)',
+      except: /^(god_concordia|online_turn_)/,
+    },
+    { never: /(?<![а-яё])тв[её]рд/i, write: 'фиксированная цена' },
+    { never: /выстав/i, write: 'поместить' },
+    { never: /\bзерно\b/i, write: 'код жеребьёвки' },
+    { never: /сыгра(ть|йте)(?![а-я])(?=.*карт)|^Сыграть:/i, write: 'разыграть' },
+    { never: /«[^»]*[”“"]/, write: '«…»' },
+  ],
+  pl: [
+    { never: /\bprogram(?!ist)/i, write: 'komputer (przeciwnik na stronie) albo bot (przez API)' },
+    { never: /\bryn(ek|ku|kiem|ki)\b/i, write: 'bank kart' },
+    { never: /\btali[aięą]\b/i, write: 'stos' },
+    { never: /\bdoch[oó]d(?!z)/i, write: 'sestercje' },
+    { never: /(?<!nie)wykorzystan[a-ząęó]* żeton|żeton[a-zó]* (jest )?wykorzystan/i, write: 'nieaktywny' },
+    { never: /„[^”]*[“"]/, write: '„…”' },
+  ],
+  sr: [
+    { never: /\bprogram/i, write: 'računar (protivnik na strani) ili bot (preko API-ja)' },
+    { never: /\bgrad[a-z]* (cigle|hrane|alata|vina|tkanine)\b/i, write: 'grad s ciglom, s hranom, …' },
+    { never: /\bgrad[au]? Roma\b/i, write: 'Rim' },
+    { never: /\bpoen[a-z]* kretanja\b/i, write: 'pomeraj' },
+    { never: /među-bodovanje/i, write: 'međubodovanje' },
+    {
+      never: /\b(pritisnite|kliknite|izaberite|idite|unesite|molimo|vaš[a-z]*|dobro došli)\b/i,
+      write: '„ti“',
+    },
+    { never: /„[^”]*[“"]/, write: '„…”' },
+  ],
+  he: [
+    { never: /תוכנ(ה|ות)(?![א-ת])/, write: 'מחשב (יריב בדף) או בוט (דרך ה־API)' },
+    { never: /פרובינצי/, write: 'אזור' },
+    { never: /ססטרטי/, write: 'כסף' },
+    { never: /(?<![א-ת])(ה|ב|מה)?שוק(?![א-ת])/, write: 'שורת הקלפים' },
+    { never: /ערימת ה?השלכה/, write: 'ערימת הקלפים המושלכים' },
+    { never: /Roma(?!n)/, write: 'רומא' },
+    { never: /סטורנוס|מרקוריוס/, write: 'סטורן, מרקורי' },
+    { never: /(?<![א-ת])תורים(?![א-ת])/, write: 'תורות' },
+    { never: /(?<![א-ת])זרע(?![א-ת])/, write: 'קוד הגרלה' },
+    {
+      never: /(?<!הקלף )\u2068Concordia\u2069/,
+      write: 'קונקורדיה (המשחק); הקלף נקרא Concordia',
+      except: TITLES,
+    },
+  ],
+};
