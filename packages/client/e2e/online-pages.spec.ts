@@ -305,7 +305,7 @@ test('who agrees to a proposal is told who is missing, and when somebody refuses
   await page.click('[data-action=agree]');
   await expect(page.locator('.online-news')).toContainText('Waiting for Cassia');
   await page.locator('.top-bar .bar-button').first().click();
-  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy table link' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Propose ending the game now' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await tell(server, others[1], `tables/${id}/votes`, { kind: 'end', yes: false });
