@@ -7,7 +7,8 @@
 import { parseArgs } from 'node:util';
 import { atOnce, botNamed, chancesIn, judgeTurn, playGame, recordedTurns } from '@concordia/ai';
 import { gainOf } from '@concordia/ai/marks';
-import { type MapId, newGame, play } from '@concordia/engine';
+import { type MapId, play } from '@concordia/engine';
+import { newGame } from '@concordia/engine/fast';
 
 const { values } = parseArgs({
   options: {

@@ -7,16 +7,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import {
-  applyCode,
-  type Game,
-  type MapId,
-  newGame,
-  newSetup,
-  ranking,
-  layout as S,
-  totalScore,
-} from '@concordia/engine';
+import { type MapId, newSetup, unwrap } from '@concordia/engine';
+import { applyCode, type Game, newGame, ranking, layout as S, totalScore } from '@concordia/engine/fast';
 import { handEvaluation } from '../packages/ai/src/evaluate/hand.ts';
 import { type Net, netEvaluation, readNet } from '../packages/ai/src/evaluate/net.ts';
 import { bestTurns } from '../packages/ai/src/turns/enumerate.ts';
@@ -43,9 +35,11 @@ const totals = { games: 0, wins: 0, scoreA: 0, scoreB: 0, turns: 0, unfinished: 
 const end = performance.now() + 1000 * Number(values.seconds);
 for (let n = 0; performance.now() < end; n++) {
   const own = n % seats;
-  const setup = newSetup(
-    { map: values.map as MapId, players: Array(seats).fill('') },
-    `${values.seed}/${Math.floor(n / seats)}`,
+  const setup = unwrap(
+    newSetup(
+      { map: values.map as MapId, players: Array(seats).fill('') },
+      `${values.seed}/${Math.floor(n / seats)}`,
+    ),
   );
   const { game, state } = newGame(setup);
   const [forA, forB] = [evaluation(a, game), evaluation(b, game)];

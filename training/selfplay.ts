@@ -11,19 +11,16 @@
  */
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { type MapId, newSetup, type Rng, seededRng, unwrap } from '@concordia/engine';
 import {
   applyCode,
   type Game,
-  type MapId,
   newGame,
-  newSetup,
-  type Rng,
   ranking,
   layout as S,
   type State,
-  seededRng,
   totalScore,
-} from '@concordia/engine';
+} from '@concordia/engine/fast';
 import { EXPERT_STYLE } from '../packages/ai/src/bots/expert.ts';
 import { FEATURES, writeFeatures } from '../packages/ai/src/evaluate/features.ts';
 import { handEvaluation } from '../packages/ai/src/evaluate/hand.ts';
@@ -149,7 +146,9 @@ const totals = { games: 0, samples: 0, turns: 0, winning: 0, unfinished: 0 };
 for (let n = 0; performance.now() < end; n++) {
   const rng = seededRng(`${values.seed}/${n}`);
   const { map, seats } = pickTable(rng);
-  const { game, state } = newGame(newSetup({ map, players: Array(seats).fill('') }, `${values.seed}/${n}`));
+  const { game, state } = newGame(
+    unwrap(newSetup({ map, players: Array(seats).fill('') }, `${values.seed}/${n}`)),
+  );
   const evaluations = Array.from({ length: seats }, () =>
     net === undefined
       ? handEvaluation(game)

@@ -7,15 +7,8 @@
  * Prints the weights now and then, and at the end a match of the tuned weights in one seat against the present ones in three.
  */
 import { parseArgs } from 'node:util';
-import {
-  type MapId,
-  newGame,
-  newSetup,
-  ranking,
-  layout as S,
-  seededRng,
-  totalScore,
-} from '@concordia/engine';
+import { type MapId, newSetup, seededRng, unwrap } from '@concordia/engine';
+import { newGame, ranking, layout as S, totalScore } from '@concordia/engine/fast';
 import { HAND_WEIGHTS, type HandWeights, handEvaluation } from '../packages/ai/src/evaluate/hand.ts';
 import { bestTurns } from '../packages/ai/src/turns/enumerate.ts';
 import { NARROW } from '../packages/ai/src/turns/turn.ts';
@@ -37,7 +30,7 @@ const MOST_TURNS = 70;
 
 /** The winner, and each seat's score. Null for a game that nobody brings to an end. */
 function play(map: MapId, seats: readonly HandWeights[], seed: string) {
-  const { game, state } = newGame(newSetup({ map, players: seats.map(() => '') }, seed));
+  const { game, state } = newGame(unwrap(newSetup({ map, players: seats.map(() => '') }, seed)));
   const evaluations = seats.map((weights) => handEvaluation(game, weights));
   while (state[S.PHASE] !== S.OVER) {
     if (state[S.TURNS] > MOST_TURNS * seats.length) return null;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { newGame, newSetup } from '@concordia/engine';
+import { newSetup, unwrap } from '@concordia/engine';
+import { newGame } from '@concordia/engine/fast';
 import { describe, expect, it } from 'vitest';
 import { FEATURES } from '../src/evaluate/features.ts';
 import { bytesOf, NetEvaluator, readNet } from '../src/evaluate/net.ts';
@@ -33,7 +34,7 @@ describe('the net', () => {
 
   it('stays true over thousands of positions, although its sums are carried on', () => {
     const { game, state } = newGame(
-      newSetup({ map: 'imperium', players: ['Ada', 'Brutus', 'Cornelia', 'Drusus'] }, 1),
+      unwrap(newSetup({ map: 'imperium', players: ['Ada', 'Brutus', 'Cornelia', 'Drusus'] }, 1)),
     );
     const running = new NetEvaluator(NET, game.seats);
     let evaluated = 0;

@@ -6,6 +6,7 @@ import {
   newSetup,
   play,
   seededRng,
+  unwrap,
   view,
 } from '@concordia/engine';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +20,7 @@ const about = <A extends Reason['about']>(reasons: readonly Reason[], a: A) =>
 
 /** A turn that does as little as it can: the first legal action each time, but one that ends it where there is one. */
 function idle(seen: (typeof turns)[number]['seen'], card: string): Action[] {
-  const { game, state } = determinize(seen, seededRng('idle'));
+  const { game, state } = unwrap(determinize(seen, seededRng('idle')));
   const seat = seen.active;
   const actions: Action[] = [];
   for (let ended = false; !ended && actions.length < 9; ) {
@@ -81,8 +82,8 @@ describe('reasons for a turn', () => {
 
 describe('the plan of a turn', () => {
   test('is the same for turns that differ in payment alone', () => {
-    const { game, state } = newGame(
-      newSetup({ map: 'imperium', players: ['Ada', 'Brutus', 'Cato'] }, 'plan'),
+    const { game, state } = unwrap(
+      newGame(unwrap(newSetup({ map: 'imperium', players: ['Ada', 'Brutus', 'Cato'] }, 'plan'))),
     );
     const seen = view(game, state, 0, 'careful');
     const seat = 0;

@@ -2,15 +2,15 @@
 import { BOT_NAMES, type Bot, botNamed, thinkNow } from '@concordia/ai';
 import {
   type Action,
+  checkSeats,
   decider,
   type Game,
-  layout,
   MAP_IDS,
   type MapId,
   type State,
-  seatsProblem,
   view,
 } from '@concordia/engine';
+import { layout } from '@concordia/engine/fast';
 import { UsageError } from './command.ts';
 
 /** What the bot whose decision it is does, up to the end of its turn. The seed of the game makes it repeatable. */
@@ -43,7 +43,7 @@ export function readTable(values: { map?: string | undefined; bots?: string | un
   if (values.bots === undefined) throw new UsageError('--bots is missing');
   const map = readMap(values.map);
   const bots = readBots(values.bots);
-  const problem = seatsProblem(map, bots.length);
-  if (problem !== null) throw new UsageError(problem);
+  const seats = checkSeats(map, bots.length);
+  if (!seats.ok) throw new UsageError(seats.error.message);
   return { map, bots };
 }

@@ -1,6 +1,7 @@
 /** The README's example runs, and its commands exist. */
 import { execFile } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { importRecord } from '@concordia/engine';
@@ -11,15 +12,18 @@ const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf
 
 test('the example of the README runs and prints a record', async () => {
   const [, example] = /```ts\n([\s\S]*?)```/.exec(readme)!;
-  // Inside the package, so that the engine is found as for any of its users.
-  const file = fileURLToPath(new URL('./readme-example.ts', import.meta.url));
+  // Below the repository, so that the engine is found as for any of its users.
+  const local = fileURLToPath(new URL('../.local/', import.meta.url));
+  mkdirSync(local, { recursive: true });
+  const folder = mkdtempSync(join(local, 'readme-'));
+  const file = join(folder, 'example.ts');
   writeFileSync(file, example);
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [file]);
     const record = stdout.trim().split('\n').at(-1)!;
     expect(importRecord(record)).toMatchObject({ ok: true });
   } finally {
-    rmSync(file);
+    rmSync(folder, { recursive: true });
   }
 });
 

@@ -1,4 +1,4 @@
-import { type Action, isOver, newGame, newSetup, play } from '@concordia/engine';
+import { type Action, isOver, newGame, newSetup, play, unwrap } from '@concordia/engine';
 import { expect, type Page, test } from '@playwright/test';
 import { LOCALES } from '../src/i18n/locales.ts';
 import { adviseTurn } from './support/advisor.ts';
@@ -6,11 +6,11 @@ import { violations } from './support/axe.ts';
 import { makeGame } from './support/setups.ts';
 import { openGame, untilMine, withSettings } from './support/table.ts';
 
-const setup = newSetup({ map: 'imperium', players: ['Livia', 'Brutus', 'Cassia'] }, 'axe');
+const setup = unwrap(newSetup({ map: 'imperium', players: ['Livia', 'Brutus', 'Cassia'] }, 'axe'));
 const finished: Action[] = [];
 let middle: Action[] = [];
 {
-  const { game, state } = newGame(setup);
+  const { game, state } = unwrap(newGame(setup));
   for (let turn = 0; !isOver(state) && turn < 600; turn++) {
     if (turn === 30) middle = [...finished];
     for (const action of adviseTurn(game, state, `${turn}`)) {

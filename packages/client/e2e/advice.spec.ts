@@ -1,10 +1,10 @@
 import { atOnce, judgeTurn } from '@concordia/ai';
-import { newGame, newSetup, play, view } from '@concordia/engine';
+import { newGame, newSetup, play, unwrap, view } from '@concordia/engine';
 import { expect, test } from '@playwright/test';
 import { makeGame } from './support/setups.ts';
 import { confirmTurn, openGame, savedGame, untilMine, withSettings } from './support/table.ts';
 
-const setup = newSetup({ map: 'imperium', players: ['Livia', 'Brutus', 'Cassia'] }, 'advice');
+const setup = unwrap(newSetup({ map: 'imperium', players: ['Livia', 'Brutus', 'Cassia'] }, 'advice'));
 
 test('who plays against programs may ask what they would play, try it, undo it, and confirm it', async ({
   page,
@@ -13,7 +13,7 @@ test('who plays against programs may ask what they would play, try it, undo it, 
   await openGame(page, makeGame(setup, ['person', 'easy', 'easy']));
   await untilMine(page);
   const { seed, actions } = await savedGame(page);
-  const { game, state } = newGame(setup);
+  const { game, state } = unwrap(newGame(setup));
   for (const action of actions) play(game, state, action);
   const { others } = atOnce(judgeTurn(view(game, state, 0, 'careful'), null, `${seed}/${actions.length}`));
   const best = others[0];

@@ -8,6 +8,8 @@ import {
   newGame,
   newSetup,
   play,
+  type Setup,
+  unwrap,
 } from '@concordia/engine';
 import { expect, test } from '@playwright/test';
 import { adviseTurn } from './support/advisor.ts';
@@ -19,14 +21,13 @@ import { clickAction, confirmTurn, openGame, savedGame, untilMine, withSettings 
 function positionWith(character: Character): {
   actions: Action[];
   turn: Action[];
-  setup: ReturnType<typeof newSetup>;
+  setup: Setup;
 } {
   for (let luck = 0; luck < 60; luck++) {
-    const setup = newSetup(
-      { map: 'imperium', players: ['Livia', 'Brutus', 'Cassia'] },
-      `${character}${luck}`,
+    const setup = unwrap(
+      newSetup({ map: 'imperium', players: ['Livia', 'Brutus', 'Cassia'] }, `${character}${luck}`),
     );
-    const { game, state } = newGame(setup);
+    const { game, state } = unwrap(newGame(setup));
     const actions: Action[] = [];
     for (let turns = 0; turns < 90; turns++) {
       const options = legalActions(game, state);
@@ -45,12 +46,8 @@ function positionWith(character: Character): {
 }
 
 /** A turn of the card that does at least one thing beyond being played, where the card has such a thing. */
-function turnWith(
-  setup: ReturnType<typeof newSetup>,
-  before: readonly Action[],
-  character: Character,
-): Action[] | null {
-  const { game, state } = newGame(setup);
+function turnWith(setup: Setup, before: readonly Action[], character: Character): Action[] | null {
+  const { game, state } = unwrap(newGame(setup));
   for (const action of before) play(game, state, action);
   const card = legalActions(game, state).find(
     (action) => action.type === 'play' && cardInfo(action.card).character === character,

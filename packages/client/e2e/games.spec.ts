@@ -1,4 +1,4 @@
-import { exportRecord, importRecord, ranking, score } from '@concordia/engine';
+import { exportRecord, importRecord, ranking, score, unwrap } from '@concordia/engine';
 import { expect, test } from '@playwright/test';
 import { playToTheEnd } from './support/driver.ts';
 import { seen, withSettings } from './support/table.ts';
@@ -30,7 +30,7 @@ for (const { board, opponents } of [
       rows.map((row) => Number(row.getAttribute('data-seat'))),
     );
     expect(places).toEqual(ranking(game, state));
-    expect(importRecord(exportRecord(saved.setup, saved.actions)).ok).toBe(true);
+    expect(importRecord(unwrap(exportRecord(saved.setup, saved.actions))).ok).toBe(true);
     expect(faults).toEqual([]);
   });
 }

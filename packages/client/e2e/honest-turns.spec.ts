@@ -1,17 +1,16 @@
-import { type Action, legalActions, newGame, newSetup, play } from '@concordia/engine';
+import { type Action, legalActions, newGame, newSetup, play, unwrap } from '@concordia/engine';
 import { expect, type Page, test } from '@playwright/test';
 import { untilKept } from './support/driver.ts';
 import { makeGame } from './support/setups.ts';
 import { clickAction, openGame, savedGame, untilMine, withSettings } from './support/table.ts';
 
-const setup = newSetup({ map: 'italia', players: ['Livia', 'Brutus'] }, 'honest');
+const setup = unwrap(newSetup({ map: 'italia', players: ['Livia', 'Brutus'] }, 'honest'));
 const PERSONS = ['person', 'person'] as const;
 
 function after(actions: readonly Action[]) {
-  const { game, state } = newGame(setup);
+  const { game, state } = unwrap(newGame(setup));
   for (const action of actions) {
-    const refused = play(game, state, action);
-    if (refused) throw new Error(refused.message);
+    unwrap(play(game, state, action));
   }
   return { game, state };
 }
@@ -115,8 +114,8 @@ test('two taps on the same spot play the card and leave the turn open', async ({
 
 test('land or sea is answered before the turn can end', async ({ page }) => {
   // Roma alone takes colonists here, of either kind.
-  const colonist = newSetup({ map: 'italia', players: ['Livia', 'Brutus'] }, 'colonist');
-  const { game, state } = newGame(colonist);
+  const colonist = unwrap(newSetup({ map: 'italia', players: ['Livia', 'Brutus'] }, 'colonist'));
+  const { game, state } = unwrap(newGame(colonist));
   const actions: Action[] = [];
   const go = (action: Action) => {
     const refused = play(game, state, action);

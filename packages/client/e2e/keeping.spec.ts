@@ -13,6 +13,7 @@ import {
   type Setup,
   type State,
   seededRng,
+  unwrap,
 } from '@concordia/engine';
 import { expect, test } from '@playwright/test';
 import { untilKept } from './support/driver.ts';
@@ -44,9 +45,9 @@ const CARDS: readonly Character[] = ['architect', 'prefect'];
 /** A game just before a Prefect's production that leaves someone else with a choice of goods. */
 function beforeForeignKeep(): { setup: Setup; actions: Action[]; turn: Action[] } {
   for (let luck = 0; luck < 400; luck++) {
-    const setup = newSetup({ map: 'italia', players: ['Livia', 'Brutus'] }, `keep${luck}`);
+    const setup = unwrap(newSetup({ map: 'italia', players: ['Livia', 'Brutus'] }, `keep${luck}`));
     const rng = seededRng(luck);
-    const { game, state } = newGame(setup);
+    const { game, state } = unwrap(newGame(setup));
     const actions: Action[] = [];
     for (let turns = 0; turns < 80 && legalActions(game, state).length > 0; turns++) {
       const before = [...actions];
@@ -84,7 +85,7 @@ test('a storehouse choice by a player whose turn it is not', async ({ page }) =>
   await expect(alert).toContainText('more goods than you have room for');
   await expect(page.locator('.prompt')).toContainText(new RegExp(`^${producer} produces in .+\\..*Keep`));
 
-  const { game, state } = newGame(setup);
+  const { game, state } = unwrap(newGame(setup));
   for (const action of [...actions, ...turn]) play(game, state, action);
   const keep = legalActions(game, state)[0];
   expect(keep.type).toBe('keep');

@@ -1,4 +1,4 @@
-import { type Action, isOver, legalActions, newGame, play } from '@concordia/engine';
+import { type Action, isOver, legalActions, newGame, play, unwrap } from '@concordia/engine';
 import { expect, type Page, test } from '@playwright/test';
 import { adviseTurn } from './support/advisor.ts';
 import { untilKept } from './support/driver.ts';
@@ -111,7 +111,7 @@ test('a card played by keyboard leads the focus to what it lets one do', async (
 test('regions by F6, the board as text by T, the keys by ?', async ({ page }) => {
   await withSettings(page);
   const setup = italia('regions');
-  const { game, state } = newGame(setup);
+  const { game, state } = unwrap(newGame(setup));
   const actions: Action[] = [];
   for (const type of ['play', 'done'] as const) {
     const action = legalActions(game, state).find(
@@ -203,7 +203,7 @@ test('the focus of a mouse is left to itself', async ({ page }) => {
 
 test('the end is told: the last turn by the live region, the winner by the focus', async ({ page }) => {
   const setup = italia('the end');
-  const { game, state } = newGame(setup);
+  const { game, state } = unwrap(newGame(setup));
   const actions: Action[] = [];
   let last: Action[] = [];
   while (!isOver(state)) {

@@ -1,5 +1,5 @@
 import { botNamed, playGame } from '@concordia/ai';
-import { legalActions, newGame, play, view } from '@concordia/engine';
+import { legalActions, newGame, play, unwrap, view } from '@concordia/engine';
 import { expect, test } from '@playwright/test';
 import type { SavedGame } from '../src/games/saved.ts';
 import { makeGame } from './support/setups.ts';
@@ -13,7 +13,7 @@ function lastTurn(): SavedGame {
   if (!bot) throw new Error('There is no easy player');
   for (let luck = 0; luck < 40; luck++) {
     const { setup, actions } = playGame('imperium', [bot, bot, bot], `last ${luck}`);
-    const { game, state } = newGame(setup);
+    const { game, state } = unwrap(newGame(setup));
     for (const [index, action] of actions.entries()) {
       const seen = view(game, state, 0);
       const prefect = legalActions(game, state).some(

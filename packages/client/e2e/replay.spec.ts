@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { atOnce, botNamed, judgeTurn, playGame, recordedTurns } from '@concordia/ai';
-import { type Action, exportRecord, isOver, newGame, newSetup, play } from '@concordia/engine';
+import { type Action, exportRecord, isOver, newGame, newSetup, play, unwrap } from '@concordia/engine';
 import { expect, type Page, test } from '@playwright/test';
 import { adviseTurn } from './support/advisor.ts';
 import { makeGame } from './support/setups.ts';
 import { openGame, savedGame, untilMine, withSettings } from './support/table.ts';
 
-const setup = newSetup({ map: 'imperium', players: ['Livia', 'Brutus', 'Cassia'] }, 'replay');
+const setup = unwrap(newSetup({ map: 'imperium', players: ['Livia', 'Brutus', 'Cassia'] }, 'replay'));
 const actions: Action[] = [];
 {
-  const { game, state } = newGame(setup);
+  const { game, state } = unwrap(newGame(setup));
   for (let turn = 0; !isOver(state) && turn < 600; turn++) {
     for (const action of adviseTurn(game, state, `${turn}`)) {
       play(game, state, action);
@@ -131,7 +131,7 @@ test('a record is imported, and a broken one is refused with the reason', async 
   await page.goto('./');
   const upload = async (name: string, text: string) =>
     page.setInputFiles('input[type=file]', { name, mimeType: 'application/json', buffer: Buffer.from(text) });
-  const record = exportRecord(setup, actions);
+  const record = unwrap(exportRecord(setup, actions));
 
   await upload('notes.json', '{"hello": 1}');
   await expect(page.locator('.import-fault')).toContainText('isn’t a Concordia game file');
@@ -162,7 +162,7 @@ test('the record that is exported is the game', async ({ page }) => {
   await withSettings(page);
   await openGame(page, makeGame(setup, ['person', 'easy', 'easy'], actions));
   await page.click('[data-action=replay]');
-  expect(await exported(page)).toEqual(JSON.parse(JSON.stringify(exportRecord(setup, actions))));
+  expect(await exported(page)).toEqual(JSON.parse(JSON.stringify(unwrap(exportRecord(setup, actions)))));
 });
 
 async function exported(page: Page): Promise<unknown> {

@@ -10,6 +10,7 @@ import {
   newGame,
   newSetup,
   play,
+  unwrap,
   view,
 } from '@concordia/engine';
 import { expect, type Page, test } from '@playwright/test';
@@ -23,14 +24,14 @@ mkdirSync(folder, { recursive: true });
 
 /** One game for all pictures: five players on Imperium, in the middle of it. */
 const NAMES = ['Livia', 'Brutus', 'Cassia', 'Darius', 'Elena'];
-const setup = newSetup({ map: 'imperium', players: NAMES }, 'pictures');
+const setup = unwrap(newSetup({ map: 'imperium', players: NAMES }, 'pictures'));
 const player = botNamed('medium');
 if (!player) throw new Error('No player is called medium');
 const finished: Action[] = [];
 /** Where seat 0 is to play and holds the card, after about so many turns. */
 const moments = new Map<Character, { actions: Action[]; turn: Action[] }>();
 {
-  const { game, state } = newGame(setup);
+  const { game, state } = unwrap(newGame(setup));
   for (let turn = 0; !isOver(state) && turn < 900; turn++) {
     const options = legalActions(game, state);
     if (turn > 45 && options[0].seat === 0 && options[0].type === 'play') {
@@ -38,7 +39,7 @@ const moments = new Map<Character, { actions: Action[]; turn: Action[] }>();
         if (option.type !== 'play') continue;
         const { character } = cardInfo(option.card);
         if (moments.has(character)) continue;
-        const next = newGame(setup);
+        const next = unwrap(newGame(setup));
         for (const action of [...finished, option]) play(next.game, next.state, action);
         const rest = adviseTurn(next.game, next.state, 'picture').filter(({ type }) => type !== 'done');
         if (rest.length >= (character === 'architect' ? 2 : 1)) {

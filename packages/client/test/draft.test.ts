@@ -1,4 +1,4 @@
-import { type Action, newGame, newSetup, totalScore, view } from '@concordia/engine';
+import { type Action, newGame, newSetup, totalScore, unwrap, view } from '@concordia/engine';
 import { describe, expect, it } from 'vitest';
 import { adviseTurn } from '../e2e/support/advisor.ts';
 import { Chronicle } from '../src/games/chronicle.ts';
@@ -7,8 +7,8 @@ import { summaryOf } from '../src/games/summary.ts';
 import { spread } from '../src/score/spread.ts';
 import { slotsOf } from '../src/table/slots.ts';
 
-const setup = newSetup({ map: 'italia', players: ['Ada', 'Brutus'] }, 'draft');
-const start = () => newGame(setup);
+const setup = unwrap(newSetup({ map: 'italia', players: ['Ada', 'Brutus'] }, 'draft'));
+const start = () => unwrap(newGame(setup));
 
 describe('a turn being composed', () => {
   it('is complete only when nothing is left to decide, and never plays done', () => {

@@ -1,10 +1,10 @@
 import { type Reason, reasonsFor } from '@concordia/ai/reasons';
-import { type Action, newGame, newSetup, view } from '@concordia/engine';
+import { type Action, newGame, newSetup, unwrap, view } from '@concordia/engine';
 import { describe, expect, it } from 'vitest';
 import { reasonSentence, whyBetter } from '../src/explain/reasons.ts';
 
-const setup = newSetup({ map: 'imperium', players: ['Livia', 'Brutus', 'Cassia'] }, 'why');
-const { game, state } = newGame(setup);
+const setup = unwrap(newSetup({ map: 'imperium', players: ['Livia', 'Brutus', 'Cassia'] }, 'why'));
+const { game, state } = unwrap(newGame(setup));
 
 describe('why one turn is better', () => {
   it('a Mercator is better than nothing for its money', () => {

@@ -4,20 +4,19 @@ import {
   type ByGood,
   CARDS,
   type CardId,
-  cardIndex,
   determinize,
   GOODS,
   isOver,
-  layout,
   newGame,
   newSetup,
   play,
   START,
-  START_CARDS,
   type State,
   seededRng,
+  unwrap,
   view,
 } from '@concordia/engine';
+import { cardIndex, fastGame, layout, START_CARDS } from '@concordia/engine/fast';
 import { describe, expect, it } from 'vitest';
 import { adviseTurn } from '../e2e/support/advisor.ts';
 import { draftShown } from '../src/flows/index.ts';
@@ -33,13 +32,13 @@ function holds(key: string, draft: Draft): boolean {
 }
 const holding = (draft: Draft) => KEYS.filter((key) => holds(key, draft));
 
-const SETUP = newSetup({ map: 'imperium', players: ['Ada', 'Brutus', 'Cassia'] }, 'hints');
+const SETUP = unwrap(newSetup({ map: 'imperium', players: ['Ada', 'Brutus', 'Cassia'] }, 'hints'));
 type Change = (state: State) => void;
 /** A card to play, the type of an action of which the first legal one is taken, or any choice. */
 type Step = CardId | Action['type'] | ((draft: Draft) => Action | undefined);
 
 function turn(changes: readonly Change[], ...steps: readonly Step[]): Draft {
-  const base = newGame(SETUP);
+  const base = unwrap(newGame(SETUP));
   for (const change of changes) change(base.state);
   let { draft } = compose(base, 0, []);
   for (const step of steps) {
@@ -98,7 +97,7 @@ const marketLeft =
     state[layout.STACK_COUNT] = 0;
     for (let slot = cards; slot < 7; slot++) state[layout.DISPLAY + slot] = -1;
   };
-const { game: GAME } = newGame(SETUP);
+const { game: GAME } = unwrap(newGame(SETUP));
 /** Both others have a house in every city. */
 const crowded: Change = (state) => {
   for (const city of GAME.board.cities.keys()) state[layout.HOUSES_IN + city] = 0b110;
@@ -106,7 +105,7 @@ const crowded: Change = (state) => {
 const brickHouses =
   (count: number): Change =>
   (state) => {
-    const cities = layout.bitIndices(GAME.citiesMaking[GOODS.indexOf('brick')]).slice(0, count);
+    const cities = layout.bitIndices(fastGame(GAME).citiesMaking[GOODS.indexOf('brick')]).slice(0, count);
     for (const city of cities) state[layout.HOUSES_IN + city] |= 1;
   };
 const spent = (markers: number): Change => {
@@ -302,7 +301,7 @@ describe('hints for beginners', () => {
     expect(holding(turn([], 'prefect-a', 'produce'))).toEqual([]);
   });
   it('are silent while goods must be kept that another player produced', () => {
-    const { game, state } = newGame(SETUP);
+    const { game, state } = unwrap(newGame(SETUP));
     const at = seatBase(0);
     state[layout.PHASE] = layout.KEEP;
     state[layout.ACTIVE] = 1;
@@ -324,11 +323,13 @@ describe('hints for beginners', () => {
     },
   );
   it('never look at what the player may not see, in a whole game', () => {
-    const { game, state } = newGame(newSetup({ map: 'italia', players: ['Ada', 'Brutus'] }, 'whole'));
+    const { game, state } = unwrap(
+      newGame(unwrap(newSetup({ map: 'italia', players: ['Ada', 'Brutus'] }, 'whole'))),
+    );
     const found = new Set<string>();
     for (let at = 0; !isOver(state) && at < 120; at++) {
       const actions = adviseTurn(game, state, `${at}`);
-      const guessed = determinize(view(game, state, 0), seededRng(at)).state;
+      const guessed = unwrap(determinize(view(game, state, 0), seededRng(at))).state;
       for (let count = 0; actions[0].seat === 0 && count < actions.length; count++) {
         const keys = holding(compose({ game, state }, 0, actions.slice(0, count)).draft);
         expect(holding(compose({ game, state: guessed }, 0, actions.slice(0, count)).draft)).toEqual(keys);

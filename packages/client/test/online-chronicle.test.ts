@@ -6,6 +6,7 @@ import {
   newGame,
   newSetup,
   play,
+  unwrap,
   view,
 } from '@concordia/engine';
 import { advance, type Entry, follow, type KnownSetup } from '@concordia/protocol';
@@ -26,9 +27,9 @@ function toldOf(market: readonly CardId[]): CardId[] {
 test.each(['italia', 'imperium'] as const)(
   'a game on %s is the same to who learns the stack card by card',
   (map) => {
-    const setup = newSetup({ map, players: ['Livia', 'Brutus', 'Cassia'] }, `learn/${map}`);
+    const setup = unwrap(newSetup({ map, players: ['Livia', 'Brutus', 'Cassia'] }, `learn/${map}`));
     const known: KnownSetup = { setup: { ...setup, market: toldOf(setup.market) }, known: DISPLAY };
-    const { game, state } = newGame(setup);
+    const { game, state } = unwrap(newGame(setup));
     let followed = follow(known, []);
     const chronicle = new Chronicle(known.setup);
     let learned = 0;
@@ -38,7 +39,7 @@ test.each(['italia', 'imperium'] as const)(
       const emit = (event: GameEvent) => {
         if (event.type === 'refilled') dealt.push(...event.cards);
       };
-      for (const action of actions) expect(play(game, state, action, emit)).toBeNull();
+      for (const action of actions) expect(play(game, state, action, emit).ok).toBe(true);
       const entry: Entry = { seq, type: 'turn', seat: actions[0].seat, actions, dealt, at: 0 };
       const before = followed.known.setup;
       const next = advance(followed, entry);

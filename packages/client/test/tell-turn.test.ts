@@ -1,9 +1,11 @@
-import { copyState, legalActions, newGame, newSetup, play } from '@concordia/engine';
+import { copyState, legalActions, newGame, newSetup, play, unwrap } from '@concordia/engine';
 import { expect, test } from 'vitest';
 import { tellTurn } from '../src/games/chronicle.ts';
 
 test('a turn that was not played does not tell which cards would come into the display', () => {
-  const { game, state } = newGame(newSetup({ map: 'italia', players: ['Ada', 'Brutus'] }, 'told'));
+  const { game, state } = unwrap(
+    newGame(unwrap(newSetup({ map: 'italia', players: ['Ada', 'Brutus'] }, 'told'))),
+  );
   const after = copyState(state);
   const actions = [];
   for (const type of ['play', 'recruit', 'done'] as const) {

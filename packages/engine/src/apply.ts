@@ -8,7 +8,7 @@ import { produce, takeMarkerIncome } from './characters/prefect.ts';
 import { endRecruiting, recruit } from './characters/senator.ts';
 import * as K from './codes.ts';
 import type { Emit } from './events.ts';
-import type { Game } from './game.ts';
+import type { FastGame } from './game.ts';
 import * as S from './state.ts';
 import { endTurn, maybeNoteScore } from './turn.ts';
 
@@ -17,7 +17,7 @@ const { ACTIVE, IN_CONSUL, IN_PREFECT, IN_SENATOR, IN_TRIBUNE, PHASE } = S;
 const { T_BUILD, T_BUY, T_COPY, T_INCOME, T_KEEP, T_MOVE, T_PLAY, T_PRODUCE, T_RECRUIT, T_SELL, T_SETTLE } =
   K;
 
-export function applyCode(game: Game, state: S.State, code: K.ActionCode, emit?: Emit): void {
+export function applyCode(game: FastGame, state: S.State, code: K.ActionCode, emit?: Emit): void {
   switch (K.typeOf(code)) {
     case T_PLAY:
       playCard(game, state, K.subjectOf(code), emit);
@@ -58,7 +58,7 @@ export function applyCode(game: Game, state: S.State, code: K.ActionCode, emit?:
   }
 }
 
-function finish(game: Game, state: S.State, emit?: Emit): void {
+function finish(game: FastGame, state: S.State, emit?: Emit): void {
   const phase = state[PHASE];
   if (phase === IN_TRIBUNE) maybeNoteScore(game, state, state[ACTIVE], emit);
   if (phase === IN_SENATOR || phase === IN_CONSUL) endRecruiting(game, state, emit);

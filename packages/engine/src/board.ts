@@ -1,5 +1,5 @@
 /** A board as the engine uses it: names to indices, masks, and who reaches what in how many points. */
-import { BOARDS, type BoardInfo, type CityInfo, type LineInfo, type ProvinceInfo } from './data.ts';
+import { BOARDS, type BoardInfo, type LineInfo } from './data.ts';
 import { type CityId, KINDS, type Kind, type LineId, MAP_IDS, type MapId } from './names.ts';
 
 /**
@@ -45,13 +45,7 @@ export interface Network {
   readonly within: Int32Array;
 }
 
-export interface Board {
-  readonly id: MapId;
-  readonly name: string;
-  readonly players: { readonly min: number; readonly max: number };
-  readonly cities: readonly CityInfo[];
-  readonly provinces: readonly ProvinceInfo[];
-  readonly lines: readonly LineInfo[];
+export interface Board extends BoardInfo {
   /** Index of Roma among the cities. */
   readonly roma: number;
   /** Province of a city; −1 for Roma. */
@@ -128,12 +122,7 @@ function makeBoard(info: BoardInfo): Board {
     ),
   );
   return {
-    id: info.id,
-    name: info.name,
-    players: info.players,
-    cities: info.cities,
-    provinces: info.provinces,
-    lines: info.lines,
+    ...info,
     roma: cityIndex.get(info.capital)!,
     provinceOf,
     citiesOf,
@@ -144,10 +133,14 @@ function makeBoard(info: BoardInfo): Board {
   };
 }
 
-const boards = Object.fromEntries(MAP_IDS.map((id) => [id, makeBoard(BOARDS[id])])) as Record<MapId, Board>;
+const boards = new Map<string, Board>(MAP_IDS.map((id) => [id, makeBoard(BOARDS[id])]));
 
+export function findBoard(map: string): Board | undefined {
+  return boards.get(map);
+}
+/** Of a map that is known to exist. */
 export function board(map: MapId): Board {
-  return boards[map];
+  return findBoard(map)!;
 }
 
 /** The name of a place, as records give it; not for the storehouse. */

@@ -1,22 +1,14 @@
 /** Cards as indices: 0–6 are the start cards (each player has their own seven), from 7 on the market's. */
-import { type CardInfo, DISPLAY_COSTS, GOOD_INFOS, type GoodInfo, MARKET, START_HAND } from './data.ts';
-import { type CardId, CHARACTERS, GODS, GOODS, type Good } from './names.ts';
+import { type CardInfo, DISPLAY_COSTS, GOOD_INFOS, MARKET, START_HAND } from './data.ts';
+import { CHARACTERS, GODS, GOODS } from './names.ts';
 
 export const CARDS: readonly CardInfo[] = [...START_HAND, ...MARKET];
 export const START_CARDS: number = START_HAND.length;
 const indexById = new Map<string, number>(CARDS.map((card, index) => [card.id, index]));
 
-export function cardInfo(id: CardId): CardInfo {
-  const index = indexById.get(id);
-  if (index === undefined) throw new Error(`There is no card «${id}»`);
-  return CARDS[index];
-}
 /** −1 where there is no such card. */
 export function cardIndex(id: string): number {
   return indexById.get(id) ?? -1;
-}
-export function goodInfo(good: Good): GoodInfo {
-  return GOOD_INFOS[GOODS.indexOf(good)];
 }
 
 const C: Record<string, number> = Object.fromEntries(CHARACTERS.map((name, index) => [name, index]));

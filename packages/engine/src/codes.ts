@@ -2,7 +2,7 @@
 import { ACTION_TYPES, type Action } from './action.ts';
 import { inCity, onLine, placeId } from './board.ts';
 import { CARDS, cardIndex } from './cards.ts';
-import type { Game } from './game.ts';
+import type { FastGame } from './game.ts';
 import { GOODS, type Good, KINDS, type Seat } from './names.ts';
 
 declare const brand: unique symbol;
@@ -63,7 +63,7 @@ export const keepCode = (a: number, b: number, d: number, e: number, f: number):
 export const keepCount = (c: ActionCode, good: number): number => (c >> (4 + 4 * good)) & 15;
 
 /** The code of an action whose members exist on this board (as `readAction` makes sure); not necessarily legal. */
-export function encode(game: Game, action: Action): ActionCode {
+export function encode(game: FastGame, action: Action): ActionCode {
   const { board } = game;
   const city = (id: string) => board.cityIndex.get(id)!;
   switch (action.type) {
@@ -102,7 +102,7 @@ export function encode(game: Game, action: Action): ActionCode {
 }
 
 /** The action of a code, by names, for the seat that decides. */
-export function decode(game: Game, seat: Seat, c: ActionCode): Action {
+export function decode(game: FastGame, seat: Seat, c: ActionCode): Action {
   const { board } = game;
   const type = ACTION_TYPES[typeOf(c)];
   switch (type) {

@@ -1,16 +1,35 @@
 /** A full state that fits a view, with the unknown filled at random: for search, and for composing a turn. */
+import { wrongArgument } from './arguments.ts';
 import { board, inCity, isOnLine, lineOf, onLine, STOREHOUSE } from './board.ts';
 import { CARDS, CHARACTER_OF, cardIndex, SLOTS, TRIBUNE } from './cards.ts';
 import { addCard } from './cardset.ts';
 import { relocate } from './colonists.ts';
 import type { GoodsCount } from './events.ts';
-import { type Game, makeGame } from './game.ts';
+import { type FastGame, type Game, makeGame } from './game.ts';
 import { type CardId, type CityId, GOODS, type Good, KINDS, type Seat } from './names.ts';
+import { readView } from './parse-view.ts';
+import { accepted, type RefusalOf, type Result, refusal, refused } from './result.ts';
 import type { Rng } from './rng.ts';
+import { readShape } from './shape.ts';
 import * as S from './state.ts';
 import type { Decision, PlayerView, View } from './view.ts';
 
-export function determinize(view: View, rng: Rng): { game: Game; state: S.State } {
+const SENTENCES = {
+  viewShape: (v: { problem: string }) => `This is not a view: ${v.problem}.`,
+} as const;
+
+/** A game and a state that fit a view; `rng` fills in what the view does not tell. The view may come from anywhere. */
+export function determinize(
+  view: View,
+  rng: Rng,
+): Result<{ game: Game; state: S.State }, RefusalOf<typeof SENTENCES>> {
+  if (typeof rng?.shuffle !== 'function') throw wrongArgument('rng', 'an Rng, as seededRng makes');
+  const read = readShape(() => readView(view));
+  if ('problem' in read) return refused(refusal(SENTENCES, 'viewShape', read));
+  return accepted(fillView(read.value, rng));
+}
+/** The same for a view that came from the engine, unchecked. */
+export function fillView(view: View, rng: Rng): { game: FastGame; state: S.State } {
   const game = gameOf(view);
   const state = S.blankState(game.seats);
   state[S.PHASE] = S.PHASES.indexOf(view.decision?.kind ?? 'over');
@@ -43,7 +62,7 @@ export function determinize(view: View, rng: Rng): { game: Game; state: S.State 
 
 const indexOrNone = (id: CardId | null): number => (id === null ? -1 : cardIndex(id));
 
-function gameOf(view: View): Game {
+function gameOf(view: View): FastGame {
   const { map, options, players } = view;
   const cities: Record<CityId, Good> = {};
   for (const { id } of board(map).cities) {
@@ -80,7 +99,7 @@ function shuffleStack(stack: readonly CardId[], state: S.State, rng: Rng): void 
   state.set(fromBottom, S.STACK);
 }
 
-function fillSeat(game: Game, state: S.State, player: PlayerView, seat: Seat, rng: Rng): void {
+function fillSeat(game: FastGame, state: S.State, player: PlayerView, seat: Seat, rng: Rng): void {
   const at = S.seatBase(seat);
   state[at + S.SESTERTII] = player.sestertii;
   state[at + S.FREE] = player.freeSlots;
@@ -104,7 +123,7 @@ function fillSeat(game: Game, state: S.State, player: PlayerView, seat: Seat, rn
   });
 }
 
-function placeOf(game: Game, id: string): number {
+function placeOf(game: FastGame, id: string): number {
   const line = game.board.lineIndex.get(id);
   return line === undefined ? inCity(game.board.cityIndex.get(id)!) : onLine(line.line);
 }

@@ -1,16 +1,24 @@
 /** What never changes during a game, and the state it begins with. Nothing here is secret. */
 import { type Board, board, inCity, STOREHOUSE } from './board.ts';
 import { BONUS_COINS, cardIndex, HOUSE_COST, PRICE, SLOTS, START_CARDS } from './cards.ts';
-import { START } from './data.ts';
+import { type BoardInfo, START } from './data.ts';
 import { type CityId, GOODS, type Good, KINDS } from './names.ts';
-import type { Setup } from './setup.ts';
+import { accepted, type Result } from './result.ts';
+import { parseSetup, type Setup, type SetupRefusal } from './setup.ts';
 import * as S from './state.ts';
 
+/** What never changes during a game and everyone may know; it belongs to the states that came with it. */
 export interface Game {
-  readonly board: Board;
+  readonly board: BoardInfo;
+  /** How many play. */
   readonly seats: number;
+  /** Of the players, in seat order. */
   readonly names: readonly string[];
   readonly intermediateScoring: boolean;
+}
+/** The same game with the tables that search needs. */
+export interface FastGame extends Game {
+  readonly board: Board;
   /** Good of a city; −1 for Roma. */
   readonly goodOf: Int8Array;
   /** Cities of a good, as bits. */
@@ -26,7 +34,7 @@ export interface Game {
 }
 
 /** The facts of a game; `cities` as in a set-up. */
-export function makeGame(setup: Omit<Setup, 'market'>): Game {
+export function makeGame(setup: Omit<Setup, 'market'>): FastGame {
   const map = board(setup.map);
   const goodOf = Int8Array.from(map.cities, ({ id }, city) =>
     city === map.roma ? -1 : GOODS.indexOf(setup.cities[id as CityId] as Good),
@@ -61,8 +69,13 @@ function payableCities(citiesMaking: Int32Array): Int32Array {
   );
 }
 
-/** A game from a set-up that `checkSetup` accepts. */
-export function newGame(setup: Setup): { game: Game; state: S.State } {
+/** A game and the state it begins with: from a set-up that `newSetup` drew, or from one of anywhere. */
+export function newGame(setup: Setup): Result<{ game: Game; state: S.State }, SetupRefusal> {
+  const parsed = parseSetup(setup);
+  return parsed.ok ? accepted(startGame(parsed.value)) : parsed;
+}
+/** The same, unchecked. */
+export function startGame(setup: Setup): { game: FastGame; state: S.State } {
   const game = makeGame(setup);
   const state = S.blankState(game.seats);
   state[S.PHASE] = S.PLAY;
@@ -80,7 +93,7 @@ export function newGame(setup: Setup): { game: Game; state: S.State } {
   return { game, state };
 }
 
-function startSeat(game: Game, state: S.State, seat: number): void {
+function startSeat(game: FastGame, state: S.State, seat: number): void {
   const at = S.seatBase(seat);
   state[at + S.SESTERTII] = START.sestertii[seat];
   state[at + S.HOUSES_LEFT] = START.houses;

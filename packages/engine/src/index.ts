@@ -1,23 +1,22 @@
 /**
- * The rules of Concordia. Five lines to begin with:
+ * The rules of Concordia. A few lines to begin with:
  *
- *   const setup = newSetup({ map: 'imperium', players: ['Ada', 'Brutus', 'Cornelia'] }, 'any seed');
- *   const { game, state } = newGame(setup);
- *   const actions = legalActions(game, state);          // what the seat that decides may do
- *   const illegal = play(game, state, actions[0]);      // null: done, in place; else why not
- *   const seen = view(game, state, 1);                  // what seat 1 may see
+ * ```ts
+ * const setup = unwrap(newSetup({ map: 'imperium', players: ['Ada', 'Brutus', 'Cornelia'] }, 'any seed'));
+ * const { game, state } = unwrap(newGame(setup));
+ * const actions = legalActions(game, state); // what the seat that decides may do
+ * const played = play(game, state, actions[0]); // in place; when refused, it says why
+ * const seen = view(game, state, 1); // what seat 1 may see
+ * ```
+ *
+ * Everything here speaks in names and plain JSON. What comes from outside is answered with a `Result`; search finds codes
+ * and unchecked functions in `@concordia/engine/fast`.
+ *
+ * @module
  */
 export type { Action, ActionType } from './action.ts';
-export { applyCode } from './apply.ts';
-export { type Board, board, isOnLine, lineOf, STOREHOUSE } from './board.ts';
-export { CARDS, cardIndex, cardInfo, goodInfo, START_CARDS } from './cards.ts';
-export { citiesInReach, houseSestertii, movePoints } from './characters/architect.ts';
-export { colonistIncome } from './characters/colonist.ts';
-export { markerIncome, production } from './characters/prefect.ts';
-export { check, play } from './check.ts';
-export * as codes from './codes.ts';
-export { type ActionCode, decode, encode } from './codes.ts';
-export { colonistsOnBoard } from './colonists.ts';
+export { CARDS } from './cards.ts';
+export { check } from './check.ts';
 export {
   type BoardInfo,
   type CardInfo,
@@ -32,10 +31,35 @@ export {
 } from './data.ts';
 export { determinize } from './determinize.ts';
 export type { Emit, GameEvent, GoodsCount } from './events.ts';
+export { board, cardInfo, goodInfo } from './facts.ts';
 export { type Game, newGame } from './game.ts';
-export { codeBuffer, legalActions, legalCodes } from './legal.ts';
+export { legalActions } from './legal.ts';
 export * from './names.ts';
+export { parseAction } from './parse-action.ts';
 export { perft } from './perft.ts';
+export { play } from './play.ts';
+export {
+  activeSeat,
+  citiesInReach,
+  colonistIncome,
+  colonistsOnBoard,
+  copyState,
+  decider,
+  goodsWithHouse,
+  housePrice,
+  isOver,
+  isTurnOver,
+  markerIncome,
+  movePoints,
+  production,
+  provincesWithHouse,
+  ranking,
+  score,
+  scoreCard,
+  totalScore,
+  turnsPlayed,
+  wealth,
+} from './position.ts';
 export { type IllegalAction, REASON_CODES, type ReasonCode } from './reasons.ts';
 export {
   exportRecord,
@@ -48,20 +72,18 @@ export {
   resultOf,
   type UnknownMembers,
 } from './record.ts';
+export { type Refusal, RefusalError, type Result, unwrap } from './result.ts';
 export { type Rng, seededRng } from './rng.ts';
+export type { Score } from './score.ts';
 export {
-  goodsWithHouse,
-  provincesWithHouse,
-  ranking,
-  type Score,
-  score,
-  scoreCard,
-  totalScore,
-  wealth,
-} from './score.ts';
-export { checkSetup, type GameOptions, newSetup, type Result, type Setup, seatsProblem } from './setup.ts';
-export * as layout from './state.ts';
-export { activeSeat, copyInto, copyState, decider, isOver, type State } from './state.ts';
+  checkSeats,
+  type GameOptions,
+  newSetup,
+  parseSetup,
+  type Setup,
+  type SetupRefusal,
+} from './setup.ts';
+export type { State } from './state.ts';
 export { RULES_VERSION } from './version.ts';
 export {
   type Decision,

@@ -1,5 +1,6 @@
 /** The legal actions of a position, in a fixed order. */
 import type { Action } from './action.ts';
+import { fastGame, stateOf } from './arguments.ts';
 import * as C from './cards.ts';
 import { offerArchitect } from './characters/architect.ts';
 import { offerColonist } from './characters/colonist.ts';
@@ -10,7 +11,7 @@ import { offerPrefect } from './characters/prefect.ts';
 import { offerRecruits } from './characters/senator.ts';
 import { offerTribune } from './characters/tribune.ts';
 import { type ActionCode, decode, playCode } from './codes.ts';
-import type { Game } from './game.ts';
+import type { FastGame, Game } from './game.ts';
 import * as S from './state.ts';
 
 // Local, so that the compiler folds them: see state.ts.
@@ -38,7 +39,7 @@ export function codeBuffer(): Int32Array {
 }
 
 /** Writes the codes of all legal actions from the start of `out`; returns how many. None only when the game is over. */
-export function legalCodes(game: Game, state: S.State, out: Int32Array): number {
+export function legalCodes(game: FastGame, state: S.State, out: Int32Array): number {
   switch (state[PHASE]) {
     case PLAY:
       return offerHand(state, out);
@@ -74,9 +75,10 @@ function offerHand(state: S.State, out: Int32Array): number {
   return n;
 }
 
-/** The same by names. */
+/** All actions that are legal now, in a fixed order; none only when the game is over. */
 export function legalActions(game: Game, state: S.State): Action[] {
+  const fast = fastGame(game);
   const codes = codeBuffer();
-  const n = legalCodes(game, state, codes);
-  return Array.from(codes.subarray(0, n), (code) => decode(game, S.decider(state), code as ActionCode));
+  const n = legalCodes(fast, stateOf(fast, state), codes);
+  return Array.from(codes.subarray(0, n), (code) => decode(fast, S.decider(state), code as ActionCode));
 }

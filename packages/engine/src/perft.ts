@@ -1,21 +1,27 @@
 import { applyCode } from './apply.ts';
+import { fastGame, stateOf, wrongArgument } from './arguments.ts';
 import type { ActionCode } from './codes.ts';
-import type { Game } from './game.ts';
+import type { FastGame, Game } from './game.ts';
 import { codeBuffer, legalCodes } from './legal.ts';
 import { copyInto, copyState, type State } from './state.ts';
 
 /** The number of legal sequences of so many actions: the yardstick by which two implementations are compared. */
 export function perft(game: Game, state: State, depth: number): number {
+  const fast = fastGame(game);
+  if (!Number.isInteger(depth) || depth < 0) throw wrongArgument('depth', 'a whole number from 0 on');
+  return count(fast, stateOf(fast, state), depth);
+}
+function count(game: FastGame, state: State, depth: number): number {
   if (depth === 0) return 1;
   const codes = codeBuffer();
   const n = legalCodes(game, state, codes);
   if (depth === 1) return n;
   const next = copyState(state);
-  let count = 0;
+  let sum = 0;
   for (let i = 0; i < n; i++) {
     copyInto(next, state);
     applyCode(game, next, codes[i] as ActionCode);
-    count += perft(game, next, depth - 1);
+    sum += count(game, next, depth - 1);
   }
-  return count;
+  return sum;
 }

@@ -1,12 +1,13 @@
 /** Why an action is not possible: a code with its values for the language files, and an English sentence. */
+import { type RefusalOf, refusal, type ValuesOf } from './result.ts';
+
 const plural = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
-/** Each code with the sentence made from its values. Values are names of the rules, seats, or numbers. */
 const SENTENCES = {
   shape: (v: { problem: string }) => `This is not an action: ${v.problem}.`,
   over: () => 'The game is over.',
   notYou: (v: { seat: number; decider: number }) => `Seat ${v.decider} must decide now, not seat ${v.seat}.`,
-  notNow: (v: { action: string; phase: string }) => `«${v.action}» is not possible now (${v.phase}).`,
+  notNow: (v: { action: string; phase: string }) => `"${v.action}" is not possible now (${v.phase}).`,
   notInHand: (v: { card: string }) => `The card ${v.card} is not in your hand.`,
   self: () => 'A Diplomat copies the card of another player.',
   noCopy: (v: { seat: number }) => `The top card of seat ${v.seat} is a Diplomat, or its pile is empty.`,
@@ -42,7 +43,7 @@ const SENTENCES = {
   full: (v: { free: number }) => `Your storehouse has ${plural(v.free, 'free slot')}.`,
   notOnDisplay: (v: { card: string }) => `The card ${v.card} is not on display.`,
   noMorePurchases: () => 'You have bought as many cards as this character allows.',
-  wildMissing: (v: { slot: number }) => `Slot ${v.slot} costs one good of your choice: name it in «wild».`,
+  wildMissing: (v: { slot: number }) => `Slot ${v.slot} costs one good of your choice: name it in "wild".`,
   wildNeedless: () => 'No good of choice is to be paid here.',
   keepUnoffered: (v: { good: string; arriving: number }) => `Only ${v.arriving} ${v.good} arrive.`,
   keepCount: (v: { kept: number; free: number }) =>
@@ -51,13 +52,9 @@ const SENTENCES = {
 
 export type ReasonCode = keyof typeof SENTENCES;
 export const REASON_CODES: readonly ReasonCode[] = Object.keys(SENTENCES) as ReasonCode[];
-export type ReasonValues<C extends ReasonCode> =
-  Parameters<(typeof SENTENCES)[C]> extends [infer V] ? V : Record<never, never>;
-export type IllegalAction = {
-  [C in ReasonCode]: { code: C; values: ReasonValues<C>; message: string };
-}[ReasonCode];
+/** Why an action is not legal; `code` tells which rule it breaks. */
+export type IllegalAction = RefusalOf<typeof SENTENCES>;
 
-export function refuse<C extends ReasonCode>(code: C, values: ReasonValues<C>): IllegalAction {
-  const sentence = SENTENCES[code] as (values: ReasonValues<C>) => string;
-  return { code, values, message: sentence(values) } as IllegalAction;
+export function refuse<C extends ReasonCode>(code: C, values: ValuesOf<typeof SENTENCES, C>): IllegalAction {
+  return refusal(SENTENCES, code, values) as IllegalAction;
 }

@@ -1,10 +1,16 @@
 /** The game record: export and import of finished and unfinished games. */
 import type { Action } from './action.ts';
-import { play } from './check.ts';
-import { type Game, newGame } from './game.ts';
+import { applyCode } from './apply.ts';
+import { fastGame, stateOf } from './arguments.ts';
+import { checkAny } from './check.ts';
+import { encode } from './codes.ts';
+import { type FastGame, type Game, startGame } from './game.ts';
 import { GODS, type Seat } from './names.ts';
-import { ranking, type Score, score } from './score.ts';
-import { checkSetup, isObject, type Result, type Setup } from './setup.ts';
+import type { IllegalAction } from './reasons.ts';
+import { accepted, type Refusal, type RefusalOf, type Result, refusal, refused } from './result.ts';
+import { ranking, type Score, scoreByGod } from './score.ts';
+import { parseSetup, type Setup, type SetupRefusal } from './setup.ts';
+import { isObject } from './shape.ts';
 import { isOver, type State } from './state.ts';
 
 export const RECORD_FORMAT = 'concordia-record';
@@ -18,11 +24,24 @@ export interface GameRecord {
   /** There exactly when the game is over. */
   result?: { scores: Score[]; ranking: Seat[] };
 }
-/** Where a record is wrong: in a part of it, or at the index of the first illegal action; and why, in a sentence. */
-export interface Fault {
-  where: 'format' | 'setup' | 'result' | number;
-  message: string;
-}
+const SENTENCES = {
+  notJson: () => 'This is not JSON.',
+  recordShape: (v: { problem: string }) => `This is not a record: ${v.problem}.`,
+  recordVersion: (v: { known: number }) => `"version" must be ${v.known}; this program knows no other.`,
+  resultMissing: () => 'The game is over, but "result" is missing.',
+  resultEarly: () => 'The game is not over, but there is a "result".',
+  resultShape: (v: { problem: string }) => `This is not a result: ${v.problem}.`,
+  resultScore: (v: { seat: number; member: string; points: number; claimed: number | null }) =>
+    `Seat ${v.seat} has ${v.points} for ${v.member}${v.claimed === null ? '' : `, not ${v.claimed}`}.`,
+  resultRanking: (v: { ranking: string }) => `The ranking is ${v.ranking}.`,
+} as const;
+
+/** Why a record is wrong, and where: in a part of it, or at the index of the first illegal action. */
+export type Fault = { where: 'format' | 'setup' | 'result' | number } & (
+  | RefusalOf<typeof SENTENCES>
+  | SetupRefusal
+  | IllegalAction
+);
 export interface ImportedGame {
   setup: Setup;
   actions: Action[];
@@ -34,21 +53,19 @@ export interface ImportedGame {
 /** Members of a record, and within its result, that this program does not know; `exportRecord` writes them again. */
 export type UnknownMembers = Record<string, unknown>;
 
-/** The record of a game whose actions were all legal; `unknown` as an import found it. */
+/** The record of a game; `unknown` as an import found it. Refused when the set-up or one of the actions is not right. */
 export function exportRecord(
   setup: Setup,
   actions: readonly Action[],
   unknown: UnknownMembers = {},
-): GameRecord {
-  const { game, state } = newGame(setup);
-  actions.forEach((action, index) => {
-    const illegal = play(game, state, action);
-    if (illegal !== null) throw new Error(`Action ${index} cannot be recorded: ${illegal.message}`);
-  });
+): Result<GameRecord, Fault> {
+  const played = playAll(setup, actions);
+  if (!played.ok) return played;
+  const { game, state } = played.value;
   const head = { format: RECORD_FORMAT, version: RECORD_VERSION } as const;
-  const { result, ...others } = unknown;
+  const { result, ...others } = isObject(unknown) ? unknown : {};
   const record: GameRecord = { ...others, ...head, setup, actions: [...actions] };
-  return isOver(state) ? { ...record, result: keptIn(result, resultOf(game, state)) } : record;
+  return accepted(isOver(state) ? { ...record, result: keptIn(result, resultOf(game, state)) } : record);
 }
 /** The right result, with what else was in the given one. */
 function keptIn(given: unknown, right: ReturnType<typeof resultOf>): ReturnType<typeof resultOf> {
@@ -56,40 +73,59 @@ function keptIn(given: unknown, right: ReturnType<typeof resultOf>): ReturnType<
   const others = Array.isArray(given.scores) ? given.scores : [];
   return { ...given, ...right, scores: right.scores.map((score, seat) => ({ ...others[seat], ...score })) };
 }
-export function resultOf(game: Game, state: State): { scores: Score[]; ranking: Seat[] } {
-  const scores = Array.from({ length: game.seats }, (_, seat) => score(game, state, seat));
+/** Scores and ranking as they are now, in the form of a record. */
+export function resultOf(of: Game, state: State): { scores: Score[]; ranking: Seat[] } {
+  const game = fastGame(of);
+  stateOf(game, state);
+  const scores = Array.from({ length: game.seats }, (_, seat) => scoreByGod(game, state, seat));
   return { scores, ranking: ranking(game, state) };
 }
 
 /** Reads a record from text or parsed JSON; `upTo` stops after so many actions and leaves the result unread. */
 export function importRecord(source: unknown, upTo?: number): Result<ImportedGame, Fault> {
-  const fail = (where: Fault['where'], message: string): Result<ImportedGame, Fault> => ({
-    ok: false,
-    error: { where, message },
-  });
   const parsed = typeof source === 'string' ? parse(source) : source;
-  if (parsed === undefined) return fail('format', 'This is not JSON.');
-  if (!isObject(parsed)) return fail('format', 'A record is a JSON object.');
-  const { format, version, setup: given, actions: moves, ...unknown } = parsed;
-  if (format !== RECORD_FORMAT) return fail('format', `«format» must be "${RECORD_FORMAT}".`);
+  if (parsed === undefined) return fail('format', refusal(SENTENCES, 'notJson', {}));
+  const misshapen = (problem: string) => fail('format', refusal(SENTENCES, 'recordShape', { problem }));
+  if (!isObject(parsed)) return misshapen('a record is a JSON object');
+  const { format, version, setup, actions: given, ...unknown } = parsed;
+  if (format !== RECORD_FORMAT) return misshapen(`"format" must be "${RECORD_FORMAT}"`);
   if (version !== RECORD_VERSION) {
-    return fail('format', `«version» must be ${RECORD_VERSION}; this program knows no other.`);
+    return fail('format', refusal(SENTENCES, 'recordVersion', { known: RECORD_VERSION }));
   }
-  if (!isObject(given)) return fail('format', '«setup» must be an object.');
-  if (!Array.isArray(moves)) return fail('format', '«actions» must be a list.');
-  const setup = checkSetup(given);
-  if (!setup.ok) return fail('setup', `${setup.error}.`);
-  const { game, state } = newGame(setup.value);
-  const actions = (moves as Action[]).slice(0, upTo);
+  if (!isObject(setup)) return misshapen('"setup" must be an object');
+  if (!Array.isArray(given)) return misshapen('"actions" must be a list');
+  const actions = (given as Action[]).slice(0, upTo);
+  const played = playAll(setup, actions);
+  if (!played.ok) return played;
+  const { game, state } = played.value;
+  const problem = upTo === undefined ? resultProblem(game, state, parsed) : null;
+  if (problem !== null) return fail('result', problem);
+  return accepted({ setup: played.value.setup, actions, game, state, unknown });
+}
+function fail<E extends Refusal>(
+  where: Fault['where'],
+  why: E,
+): { ok: false; error: E & { where: Fault['where'] } } {
+  return refused({ where, ...why });
+}
+
+/** Plays a game from its set-up, both unchecked so far. */
+function playAll(
+  given: unknown,
+  actions: unknown,
+): Result<{ setup: Setup; game: FastGame; state: State }, Fault> {
+  const setup = parseSetup(given);
+  if (!setup.ok) return fail('setup', setup.error);
+  if (!Array.isArray(actions)) {
+    return fail('format', refusal(SENTENCES, 'recordShape', { problem: '"actions" must be a list' }));
+  }
+  const { game, state } = startGame(setup.value);
   for (const [index, action] of actions.entries()) {
-    const illegal = play(game, state, action);
-    if (illegal !== null) return fail(index, illegal.message);
+    const checked = checkAny(game, state, action);
+    if (!checked.ok) return fail(index, checked.error);
+    applyCode(game, state, encode(game, checked.value));
   }
-  if (upTo === undefined) {
-    const problem = resultProblem(game, state, parsed);
-    if (problem !== null) return fail('result', problem);
-  }
-  return { ok: true, value: { setup: setup.value, actions, game, state, unknown } };
+  return accepted({ setup: setup.value, game, state });
 }
 
 function parse(text: string): unknown {
@@ -101,31 +137,34 @@ function parse(text: string): unknown {
   }
 }
 
-function resultProblem(game: Game, state: State, record: Record<string, unknown>): string | null {
+function resultProblem(
+  game: FastGame,
+  state: State,
+  record: Record<string, unknown>,
+): RefusalOf<typeof SENTENCES> | null {
+  const misshapen = (problem: string) => refusal(SENTENCES, 'resultShape', { problem });
   const given = record.result;
-  if (!Object.hasOwn(record, 'result'))
-    return isOver(state) ? 'The game is over, but «result» is missing.' : null;
-  if (!isOver(state)) return 'The game is not over, but there is a «result».';
-  if (!isObject(given)) return '«result» must be an object.';
+  if (!Object.hasOwn(record, 'result')) return isOver(state) ? refusal(SENTENCES, 'resultMissing', {}) : null;
+  if (!isOver(state)) return refusal(SENTENCES, 'resultEarly', {});
+  if (!isObject(given)) return misshapen('"result" must be an object');
   const right = resultOf(game, state);
   const { scores, ranking: order } = given;
-  if (!Array.isArray(scores) || scores.length !== game.seats) return '«scores» must have one object a seat.';
-  for (const [seat, points] of scores.entries()) {
-    if (!isObject(points)) return `The score of seat ${seat} must be an object.`;
+  if (!Array.isArray(scores) || scores.length !== game.seats) {
+    return misshapen('"scores" must have one object per seat');
+  }
+  for (const [seat, claims] of scores.entries()) {
+    if (!isObject(claims)) return misshapen(`the score of seat ${seat} must be an object`);
     for (const member of [...GODS, 'total'] as const) {
-      const is = right.scores[seat][member];
-      const claimed = points[member];
-      if (claimed === is) continue;
-      const not = typeof claimed === 'number' ? `, not ${claimed}` : '';
-      return `Seat ${seat} has ${is} for ${member}${not}.`;
+      const points = right.scores[seat][member];
+      const claim = claims[member];
+      if (claim === points) continue;
+      const claimed = typeof claim === 'number' ? claim : null;
+      return refusal(SENTENCES, 'resultScore', { seat, member, points, claimed });
     }
   }
-  if (
-    !Array.isArray(order) ||
-    order.length !== game.seats ||
-    order.some((seat, i) => seat !== right.ranking[i])
-  ) {
-    return `The ranking is ${right.ranking.join(', ')}.`;
-  }
-  return null;
+  const isRight =
+    Array.isArray(order) &&
+    order.length === game.seats &&
+    order.every((seat, i) => seat === right.ranking[i]);
+  return isRight ? null : refusal(SENTENCES, 'resultRanking', { ranking: right.ranking.join(', ') });
 }

@@ -1,9 +1,9 @@
 /** Scoring (rules, section 7): at any moment, for any seat. */
 import * as C from './cards.ts';
-import { CARDS, cardIndex } from './cards.ts';
+import { CARDS } from './cards.ts';
 import { colonistsOnBoard } from './colonists.ts';
-import type { Game } from './game.ts';
-import { type ByGod, type CardId, GODS, GOODS, type God, type Seat } from './names.ts';
+import type { FastGame } from './game.ts';
+import { type ByGod, GODS, GOODS, type God, type Seat } from './names.ts';
 import * as S from './state.ts';
 
 // Local, so that the compiler folds them: see state.ts.
@@ -38,7 +38,7 @@ export function wealth(state: S.State, seat: Seat): number {
   for (let good = 0; good < GOODS.length; good++) sum += state[at + GOODS_AT + good] * PRICE[good];
   return sum;
 }
-export function provincesWithHouse(game: Game, state: S.State, seat: Seat): number {
+export function provincesWithHouse(game: FastGame, state: S.State, seat: Seat): number {
   const houses = state[S.seatBase(seat) + HOUSES];
   const { citiesOf } = game.board;
   let count = 0;
@@ -46,14 +46,14 @@ export function provincesWithHouse(game: Game, state: S.State, seat: Seat): numb
     if ((houses & citiesOf[province]) !== 0) count++;
   return count;
 }
-export function goodsWithHouse(game: Game, state: S.State, seat: Seat): number {
+export function goodsWithHouse(game: FastGame, state: S.State, seat: Seat): number {
   const houses = state[S.seatBase(seat) + HOUSES];
   let count = 0;
   for (let good = 0; good < GOODS.length; good++) if ((houses & game.citiesMaking[good]) !== 0) count++;
   return count;
 }
 /** What one card of a god gives; for Minerva see the card. */
-function pointsPerCard(game: Game, state: S.State, seat: Seat, god: number): number {
+function pointsPerCard(game: FastGame, state: S.State, seat: Seat, god: number): number {
   const houses = state[S.seatBase(seat) + HOUSES];
   if (god === VESTA) return Math.floor(wealth(state, seat) / 10);
   if (god === JUPITER) return S.popCount(houses & ~game.citiesMaking[BRICK]);
@@ -62,20 +62,19 @@ function pointsPerCard(game: Game, state: S.State, seat: Seat, god: number): num
   if (god === MARS) return 2 * colonistsOnBoard(state, seat);
   return 0;
 }
-function minervaPoints(game: Game, houses: number, card: number): number {
+function minervaPoints(game: FastGame, houses: number, card: number): number {
   return POINTS_PER_HOUSE[card] * S.popCount(houses & game.citiesMaking[PRODUCES[card]]);
 }
 
-/** What a card scores, or would score, for a seat now. */
-export function scoreCard(game: Game, state: S.State, seat: Seat, id: CardId): number {
-  const card = cardIndex(id);
+/** What a card, by its index, scores or would score for a seat now. */
+export function cardPoints(game: FastGame, state: S.State, seat: Seat, card: number): number {
   return GOD_OF[card] === MINERVA
     ? minervaPoints(game, state[S.seatBase(seat) + HOUSES], card)
     : pointsPerCard(game, state, seat, GOD_OF[card]);
 }
 
 /** Points of a seat for one god, by index. */
-function godPoints(game: Game, state: S.State, seat: Seat, god: number): number {
+function godPoints(game: FastGame, state: S.State, seat: Seat, god: number): number {
   if (god === CONCORDIA) return state[ENDED_BY] === seat ? CONCORDIA_POINTS : 0;
   const at = S.seatBase(seat);
   const bought = (state[at + HAND_BOUGHT] | state[at + PILE_BOUGHT]) & BOUGHT_OF[god];
@@ -90,12 +89,13 @@ function godPoints(game: Game, state: S.State, seat: Seat, god: number): number 
 }
 
 /** The sum alone, for search. */
-export function totalScore(game: Game, state: S.State, seat: Seat): number {
+export function totalScore(game: FastGame, state: S.State, seat: Seat): number {
   let sum = 0;
   for (let god = 0; god < GODS.length; god++) sum += godPoints(game, state, seat, god);
   return sum;
 }
-export function score(game: Game, state: S.State, seat: Seat): Score {
+/** The same, god by god. */
+export function scoreByGod(game: FastGame, state: S.State, seat: Seat): Score {
   const byGod = Object.fromEntries(
     GODS.map((god, index) => [god, godPoints(game, state, seat, index)]),
   ) as Record<God, number>;
@@ -103,7 +103,7 @@ export function score(game: Game, state: S.State, seat: Seat): Score {
 }
 
 /** Seats, best first. A tie goes to whoever is met first walking right from the Præfectus Magnus, its holder included. */
-export function ranking(game: Game, state: S.State): Seat[] {
+export function ranking(game: FastGame, state: S.State): Seat[] {
   const { seats } = game;
   const walk = (seat: Seat) => (state[PRAEFECTUS] - seat + seats) % seats;
   const totals = Array.from({ length: seats }, (_, seat) => totalScore(game, state, seat));

@@ -69,6 +69,8 @@ export const DISPLAY = 17;
 export const STACK_COUNT = 24;
 /** The stack from its bottom up: the next card is at `STACK + STACK_COUNT − 1`. */
 export const STACK = 25;
+/** How many cards the stack has room for. */
+export const STACK_SIZE = 23;
 /** Seats with a house in a city, as bits. */
 export const HOUSES_IN = 48;
 /** Where the first seat's members begin; see `seatBase`. */
@@ -103,8 +105,15 @@ const SEAT_SIZE = 28;
 export function seatBase(seat: number): number {
   return SEATS + seat * SEAT_SIZE;
 }
+export function stateSize(seats: number): number {
+  return SEATS + seats * SEAT_SIZE;
+}
+/** How many seats a state is for. */
+export function seatsOf(state: State): number {
+  return (state.length - SEATS) / SEAT_SIZE;
+}
 export function blankState(seats: number): State {
-  return new Int32Array(SEATS + seats * SEAT_SIZE) as State;
+  return new Int32Array(stateSize(seats)) as State;
 }
 export function copyState(state: State): State {
   return state.slice() as State;
@@ -123,6 +132,14 @@ export function activeSeat(state: State): number {
 /** Who must decide now; not meaningful when the game is over. */
 export function decider(state: State): number {
   return state[DECIDER];
+}
+/** How many turns are finished. */
+export function turnsPlayed(state: State): number {
+  return state[TURNS];
+}
+/** Whether the seat that had to decide in `before` has nothing more to decide in that turn. */
+export function isTurnOver(before: State, after: State): boolean {
+  return isOver(after) || after[TURNS] !== before[TURNS] || after[DECIDER] !== before[DECIDER];
 }
 
 export function occupy(state: State, kind: number, line: number): void {

@@ -1,6 +1,6 @@
 /** The end of a turn, the end of the game (section 6), and the intermediate scoring (section 8). */
 import type { Emit } from './events.ts';
-import type { Game } from './game.ts';
+import type { FastGame } from './game.ts';
 import type { Seat } from './names.ts';
 import { ranking, totalScore } from './score.ts';
 import * as S from './state.ts';
@@ -24,7 +24,7 @@ const {
   TURNS,
 } = S;
 
-export function endTurn(game: Game, state: S.State, emit?: Emit): void {
+export function endTurn(game: FastGame, state: S.State, emit?: Emit): void {
   const seat = state[ACTIVE];
   if (state[PASSES_ON] !== 0) {
     const to = (state[PRAEFECTUS] + game.seats - 1) % game.seats;
@@ -58,7 +58,7 @@ export function maybeBeginEnd(state: S.State, seat: Seat, why: 'houses' | 'cards
 }
 
 /** After the turn of a player's first Tribune; pays when the last player has been scored. */
-export function maybeNoteScore(game: Game, state: S.State, seat: Seat, emit?: Emit): void {
+export function maybeNoteScore(game: FastGame, state: S.State, seat: Seat, emit?: Emit): void {
   const at = S.seatBase(seat);
   if (!game.intermediateScoring || state[at + NOTED] >= 0) return;
   state[at + NOTED] = totalScore(game, state, seat);

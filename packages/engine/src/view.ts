@@ -1,9 +1,10 @@
 /** What a seat or a spectator may see: plain JSON, names only. The only thing that leaves a server or reaches a bot. */
+import { anyState, fastGame, seatOf, stateOf, wrongArgument } from './arguments.ts';
 import { placeId, STOREHOUSE } from './board.ts';
 import { CARDS, cardIndex, SLOTS } from './cards.ts';
 import { cardIds } from './cardset.ts';
 import type { GoodsCount } from './events.ts';
-import type { Game } from './game.ts';
+import type { FastGame, Game } from './game.ts';
 import {
   type ByGood,
   type ByKind,
@@ -18,7 +19,7 @@ import {
   type ProvinceId,
   type Seat,
 } from './names.ts';
-import { ranking, type Score, score } from './score.ts';
+import { ranking, type Score, scoreByGod } from './score.ts';
 import * as S from './state.ts';
 import { countsFrom } from './storehouse.ts';
 
@@ -96,7 +97,9 @@ export interface View {
   result: { scores: Score[]; ranking: Seat[] } | null;
 }
 
-export function decision(state: S.State): Decision | null {
+/** Who must decide what; null when the game is over. */
+export function decision(of: S.State): Decision | null {
+  const state = anyState(of);
   const seat = S.decider(state);
   const step = state[S.STEP];
   const at = S.seatBase(seat);
@@ -128,7 +131,7 @@ export function decision(state: S.State): Decision | null {
 
 const idOrNull = (card: number): CardId | null => (card < 0 ? null : CARDS[card].id);
 
-function playerView(game: Game, state: S.State, seat: Seat, knowsCards: boolean): PlayerView {
+function playerView(game: FastGame, state: S.State, seat: Seat, knowsCards: boolean): PlayerView {
   const at = S.seatBase(seat);
   const hand = cardIds(state, at + S.HAND);
   const pile = cardIds(state, at + S.PILE);
@@ -158,7 +161,12 @@ function playerView(game: Game, state: S.State, seat: Seat, knowsCards: boolean)
   };
 }
 
-export function view(game: Game, state: S.State, viewer: Viewer, memory: Memory = 'table'): View {
+/** What a seat, or a spectator, may see: plain JSON, by names. */
+export function view(of: Game, state: S.State, viewer: Viewer, memory: Memory = 'table'): View {
+  const game = fastGame(of);
+  stateOf(game, state);
+  if (viewer !== 'spectator') seatOf(game.seats, viewer);
+  if (memory !== 'table' && memory !== 'careful') throw wrongArgument('memory', '"table" or "careful"');
   const { board } = game;
   const over = S.isOver(state);
   const seats = Array.from({ length: game.seats }, (_, seat) => seat);
@@ -191,7 +199,7 @@ export function view(game: Game, state: S.State, viewer: Viewer, memory: Memory 
     endedBy: state[S.ENDED_BY] < 0 ? null : state[S.ENDED_BY],
     decision: decision(state),
     result: over
-      ? { scores: seats.map((seat) => score(game, state, seat)), ranking: ranking(game, state) }
+      ? { scores: seats.map((seat) => scoreByGod(game, state, seat)), ranking: ranking(game, state) }
       : null,
   };
 }

@@ -1,14 +1,6 @@
 /** The printed data against the rules, section 11 and section 2. */
-import {
-  board,
-  CARDS,
-  DISPLAY_COSTS,
-  GOODS,
-  type God,
-  goodInfo,
-  START,
-  START_CARDS,
-} from '@concordia/engine';
+import { board, CARDS, DISPLAY_COSTS, GOODS, type God, goodInfo, START } from '@concordia/engine';
+import { START_CARDS } from '@concordia/engine/fast';
 import { describe, expect, test } from 'vitest';
 import { CITY_TOKENS } from '../src/data.ts';
 

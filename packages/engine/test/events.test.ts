@@ -1,5 +1,6 @@
 /** The log: a game told in events explains every sestertius and every good. */
 import {
+  type Action,
   copyState,
   type GameEvent,
   GOODS,
@@ -8,6 +9,7 @@ import {
   newGame,
   play,
   type State,
+  unwrap,
 } from '@concordia/engine';
 import { describe, expect, test } from 'vitest';
 import * as L from '../src/state.ts';
@@ -64,7 +66,7 @@ describe('Events', () => {
   test.each(TABLES)('$map, $players players: the books balance after every action', (table) => {
     for (let seed = 0; seed < 6; seed++) {
       const { setup, actions } = randomGame(randomSetup(table, seed), seed, seed % 2 ? 'builder' : 'uniform');
-      const { game, state } = newGame(setup);
+      const { game, state } = unwrap(newGame(setup));
       const silent = copyState(state);
       const books = booksOf(state, game.seats);
       for (const action of actions) {
@@ -88,7 +90,7 @@ describe('Events', () => {
       { seat, type: 'sell', good: 'wine', count: 1 },
       { seat, type: 'done' },
     ]) {
-      expect(play(table.game, table.state, action, (event) => events.push(event))).toBeNull();
+      expect(play(table.game, table.state, action as Action, (event) => events.push(event)).ok).toBe(true);
     }
     expect(events).toEqual([
       { type: 'played', seat, card: 'diplomat' },
@@ -102,8 +104,8 @@ describe('Events', () => {
     const table = position('imperium', 3, () => {});
     act(table, 0, { type: 'play', card: 'architect' });
     const events: GameEvent[] = [];
-    const illegal = play(table.game, table.state, { seat: 0, type: 'income' }, (event) => events.push(event));
-    expect(illegal?.code).toBe('notNow');
+    const refused = play(table.game, table.state, { seat: 0, type: 'income' }, (event) => events.push(event));
+    expect(refused).toMatchObject({ ok: false, error: { code: 'notNow' } });
     expect(events).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** Points of the rules that the worked examples leave out, by section. */
-import { check, decision, isOver, legalActions, production, ranking, view } from '@concordia/engine';
+import { decision, isOver, legalActions, production, ranking, view } from '@concordia/engine';
 import { describe, expect, test } from 'vitest';
 import {
   act,
@@ -10,11 +10,12 @@ import {
   type Position,
   player,
   position,
+  reasonAgainst,
   station,
   stock,
 } from './support/position.ts';
 
-const refusal = ({ game, state }: Position, action: object) => check(game, state, action)?.code;
+const refusal = (position: Position, action: object) => reasonAgainst(position, action)?.code;
 /** Plays the Tribune, which is always possible, and ends the turn. */
 const pass = (table: Position, seat: number) =>
   act(table, seat, { type: 'play', card: 'tribune' }, { type: 'done' });

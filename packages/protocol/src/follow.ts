@@ -1,4 +1,4 @@
-import { DISPLAY_COSTS, type Game, newGame, play, type Setup, type State } from '@concordia/engine';
+import { DISPLAY_COSTS, type Game, newGame, play, type Setup, type State, unwrap } from '@concordia/engine';
 import type { Entry, KnownSetup, TurnEntry } from './live.ts';
 
 /**
@@ -25,7 +25,7 @@ export function turnsInForce(entries: readonly Entry[]): TurnEntry[] {
 /** `entries` must be all of them from the first on; throws when they do not belong to the set-up. */
 export function follow(told: KnownSetup, entries: readonly Entry[]): Followed {
   const known = learn(told, entries);
-  const { game, state } = newGame(known.setup);
+  const { game, state } = unwrap(newGame(known.setup));
   for (const turn of turnsInForce(entries)) playAll(game, state, turn);
   return { known, entries: [...entries], game, state };
 }
@@ -61,8 +61,8 @@ export function advance(followed: Followed, entry: Entry): Followed | null {
 
 function playAll(game: Game, state: State, turn: TurnEntry): void {
   for (const action of turn.actions) {
-    const fault = play(game, state, action);
-    if (fault) throw new Error(`entry ${turn.seq} does not fit the game: ${fault.code}`);
+    const played = play(game, state, action);
+    if (!played.ok) throw new Error(`entry ${turn.seq} does not fit the game: ${played.error.code}`);
   }
 }
 

@@ -6,6 +6,7 @@ import {
   newSetup,
   play,
   seededRng,
+  unwrap,
   view,
 } from '@concordia/engine';
 import { expect, test } from 'vitest';
@@ -13,8 +14,8 @@ import { advance, type Entry, type Followed, follow, type KnownSetup, lastSeq } 
 
 /** A true game of three, as entries, and what is known of its set-up at the beginning. */
 function trueGame(turns: number): { known: KnownSetup; entries: Entry[]; state: Int32Array } {
-  const setup = newSetup({ map: 'imperium', players: ['a', 'b', 'c'] }, 'follow');
-  const { game, state } = newGame(setup);
+  const setup = unwrap(newSetup({ map: 'imperium', players: ['a', 'b', 'c'] }, 'follow'));
+  const { game, state } = unwrap(newGame(setup));
   const rng = seededRng('turns');
   const entries: Entry[] = [];
   while (entries.length < turns) {

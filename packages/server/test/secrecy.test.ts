@@ -1,4 +1,4 @@
-import { newSetup, type Rng, type Setup } from '@concordia/engine';
+import { newSetup, type Rng, type Setup, unwrap } from '@concordia/engine';
 import type { TableInfo } from '@concordia/protocol';
 import { expect, test } from 'vitest';
 import { deciding, Follower, randomTurn, seededRng, startedTable, TestClient } from './support/client.ts';
@@ -80,7 +80,7 @@ test.each([
 ])(
   'games that differ in the stack %s look the same, byte by byte, until the difference is dealt',
   async (_name, cut) => {
-    const setup = newSetup({ map: 'imperium', players: ['', '', ''] }, `secrecy ${cut}`);
+    const setup = unwrap(newSetup({ map: 'imperium', players: ['', '', ''] }, `secrecy ${cut}`));
     const below = cut < 0 ? setup.market.length + cut : cut;
     let other = setup;
     for (let n = 0; other.market.join() === setup.market.join(); n++)

@@ -1,9 +1,11 @@
-import { type Game, isOver, ranking, type State } from '@concordia/engine';
+import type { Game, State } from '@concordia/engine';
+import { fastGame, isOver, ranking } from '@concordia/engine/fast';
 import { NetEvaluator } from '../evaluate/net.ts';
 import { NET } from '../evaluate/weights.ts';
 
 /** The chances of a game's seats to win, by the net; together 1. Meant for positions between two turns. */
-export function chancesIn(game: Game): (state: State) => number[] {
+export function chancesIn(of: Game): (state: State) => number[] {
+  const game = fastGame(of);
   const net = new NetEvaluator(NET, game.seats);
   return (state) => {
     if (isOver(state)) {

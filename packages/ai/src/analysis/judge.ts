@@ -1,6 +1,6 @@
 /** How good a turn was, and what would have been better: seen from the seat that had to decide, without what it could not know. */
+import { type Action, seededRng, type View } from '@concordia/engine';
 import {
-  type Action,
   type ActionCode,
   applyCode,
   copyState,
@@ -10,9 +10,7 @@ import {
   type Game,
   isOver,
   type State,
-  seededRng,
-  type View,
-} from '@concordia/engine';
+} from '@concordia/engine/fast';
 import { EXPERT_STYLE } from '../bots/expert.ts';
 import { namedActions } from '../bots/one-turn.ts';
 import { netEvaluation } from '../evaluate/net.ts';

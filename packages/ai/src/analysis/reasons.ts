@@ -3,10 +3,6 @@ import {
   type Action,
   type CardId,
   type CityId,
-  copyState,
-  decider,
-  determinize,
-  type Game,
   GODS,
   GOODS,
   type God,
@@ -15,13 +11,14 @@ import {
   type PlayerView,
   play,
   type Seat,
-  type State,
   score,
   scoreCard,
   seededRng,
+  unwrap,
   type View,
   view,
 } from '@concordia/engine';
+import { copyState, decider, determinize, type Game, type State } from '@concordia/engine/fast';
 
 /** `by` is what the better turn has more; below 0, less. `points` is the worth of a reason, in points, by which they are sorted. */
 export type Reason = { readonly points: number } & (
@@ -77,8 +74,7 @@ export function reasonsFor(seen: View, better: readonly Action[], other: readonl
 function positionAfter(game: Game, before: State, seat: Seat, actions: readonly Action[]): Position {
   const state = copyState(before);
   for (const action of actions) {
-    const illegal = play(game, state, action);
-    if (illegal !== null) throw new Error(illegal.message);
+    unwrap(play(game, state, action));
   }
   return {
     view: view(game, state, seat, 'careful'),

@@ -5,6 +5,7 @@ import {
   play,
   type Seat,
   type Setup,
+  unwrap,
   type View,
   view,
 } from '@concordia/engine';
@@ -24,13 +25,13 @@ export interface RecordedTurn {
 
 /** The turns of a game; a last one that was not finished is none. */
 export function* recordedTurns(setup: Setup, actions: readonly Action[]): Generator<RecordedTurn> {
-  const { game, state } = newGame(setup);
+  const { game, state } = unwrap(newGame(setup));
   const playOne = (action: Action) => {
     let ended = false;
-    const illegal = play(game, state, action, ({ type }) => {
+    const played = play(game, state, action, ({ type }) => {
       if (type === 'turnEnded') ended = true;
     });
-    if (illegal) throw new Error(illegal.message);
+    unwrap(played);
     return ended;
   };
   for (let at = 0, number = 1; at < actions.length; number++) {

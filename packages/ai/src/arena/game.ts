@@ -10,6 +10,7 @@ import {
   ranking,
   type Setup,
   totalScore,
+  unwrap,
   view,
 } from '@concordia/engine';
 import { type Bot, type Budget, thinkNow } from '../bot.ts';
@@ -26,8 +27,8 @@ export interface PlayedGame {
 
 /** Bots in seat order. Chance and the bots' seeds come from `seed` alone. */
 export function playGame(map: MapId, bots: readonly Bot[], seed: string, budget?: Budget): PlayedGame {
-  const setup = newSetup({ map, players: bots.map((bot) => bot.name) }, seed);
-  const { game, state } = newGame(setup);
+  const setup = unwrap(newSetup({ map, players: bots.map((bot) => bot.name) }, seed));
+  const { game, state } = unwrap(newGame(setup));
   const actions: Action[] = [];
   const times: number[][] = bots.map(() => []);
   let turns = 0;
@@ -39,9 +40,9 @@ export function playGame(map: MapId, bots: readonly Bot[], seed: string, budget?
     const chosen = thinkNow(bots[seat], seen, budget === undefined ? options : { ...options, budget });
     if (seen.decision?.kind === 'play') times[seat].push(performance.now() - begun);
     for (const action of chosen) {
-      const illegal = play(game, state, action);
-      if (illegal !== null)
-        throw new Error(`${bots[seat].name} tried ${JSON.stringify(action)}: ${illegal.message}`);
+      const played = play(game, state, action);
+      if (!played.ok)
+        throw new Error(`${bots[seat].name} tried ${JSON.stringify(action)}: ${played.error.message}`);
       actions.push(action);
     }
   }

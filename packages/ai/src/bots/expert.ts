@@ -1,5 +1,6 @@
 /** Expert takes the best turns by the net and plays them on, against everyone's best answers, before it chooses. */
-import { determinize, seededRng } from '@concordia/engine';
+import { seededRng } from '@concordia/engine';
+import { determinize } from '@concordia/engine/fast';
 import type { Bot, Budget } from '../bot.ts';
 import { netEvaluation, type Taste } from '../evaluate/net.ts';
 import { NET } from '../evaluate/weights.ts';

@@ -1,4 +1,4 @@
-import { type Game, isOver, layout as S, totalScore } from '@concordia/engine';
+import { type Game, isOver, layout as S, totalScore } from '@concordia/engine/fast';
 import type { Bot } from '../bot.ts';
 import { netEvaluation } from '../evaluate/net.ts';
 import { NET } from '../evaluate/weights.ts';

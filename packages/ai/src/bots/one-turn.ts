@@ -1,15 +1,6 @@
 /** Bots that look one whole turn ahead, by some evaluation. */
-import {
-  type Action,
-  type ActionCode,
-  decider,
-  decode,
-  determinize,
-  type Game,
-  type Rng,
-  type State,
-  seededRng,
-} from '@concordia/engine';
+import { type Action, type Rng, seededRng } from '@concordia/engine';
+import { type ActionCode, decider, decode, determinize, type Game, type State } from '@concordia/engine/fast';
 import type { Bot } from '../bot.ts';
 import { bestTurns } from '../turns/enumerate.ts';
 import type { Evaluate, Turn, Width } from '../turns/turn.ts';

@@ -1,5 +1,5 @@
+import { type Action, seededRng } from '@concordia/engine';
 import {
-  type Action,
   type ActionCode,
   applyCode,
   codeBuffer,
@@ -8,8 +8,7 @@ import {
   determinize,
   legalCodes,
   layout as S,
-  seededRng,
-} from '@concordia/engine';
+} from '@concordia/engine/fast';
 import type { Bot } from '../bot.ts';
 
 /** Any legal action, each as likely as the others. */

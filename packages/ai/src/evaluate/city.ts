@@ -1,4 +1,4 @@
-import { type Game, houseSestertii, layout as S, type State } from '@concordia/engine';
+import { type Game, houseSestertii, layout as S, type State } from '@concordia/engine/fast';
 import { godCards, specialistPoints } from './holdings.ts';
 
 /** Points a new house in a city would add at once, and a little for what it will produce. */

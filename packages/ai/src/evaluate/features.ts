@@ -2,16 +2,14 @@
  * What the net is told of a position, seen from one seat: the same block for that seat and then for the others in turn
  * order (empty where there are fewer players), and what is common to all. Numbers are scaled to about 1.
  */
+import { DISPLAY_COSTS, GODS, GOODS } from '@concordia/engine';
 import {
   type Board,
   CARDS,
   cardIndex,
   citiesInReach,
   colonistsOnBoard,
-  DISPLAY_COSTS,
   type Game,
-  GODS,
-  GOODS,
   goodsWithHouse,
   markerIncome,
   provincesWithHouse,
@@ -20,7 +18,7 @@ import {
   STOREHOUSE,
   type State,
   wealth,
-} from '@concordia/engine';
+} from '@concordia/engine/fast';
 import { canPayHouse, cityWorth } from './city.ts';
 import { progress } from './hand.ts';
 import { boughtCards, godCards, PRICES, SPECIALIST, specialistPoints } from './holdings.ts';

@@ -3,7 +3,14 @@
  * (goods, money, production, cards in hand, colonists), which count less as the end draws near. What a
  * turn gives to the others counts against it.
  */
-import { CARDS, colonistsOnBoard, type Game, layout as S, type State, totalScore } from '@concordia/engine';
+import {
+  CARDS,
+  colonistsOnBoard,
+  type Game,
+  layout as S,
+  type State,
+  totalScore,
+} from '@concordia/engine/fast';
 import type { Evaluate } from '../turns/turn.ts';
 import { boughtCards, PRICES } from './holdings.ts';
 import { overdue } from './simple.ts';

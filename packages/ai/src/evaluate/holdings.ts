@@ -1,5 +1,6 @@
 /** What a seat's cards are, counted by god, and what goods cost. */
-import { CARDS, GOODS, goodInfo, layout as S, START_CARDS, type State } from '@concordia/engine';
+import { GOODS, goodInfo } from '@concordia/engine';
+import { CARDS, layout as S, START_CARDS, type State } from '@concordia/engine/fast';
 
 const bits = (test: (index: number) => boolean): number =>
   CARDS.reduce(

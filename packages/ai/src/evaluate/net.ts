@@ -1,5 +1,5 @@
 /** A small net: features → two hidden layers → the chance to win, the margin and the score at the end. */
-import { type Game, ranking, layout as S, type State, totalScore } from '@concordia/engine';
+import { type Game, ranking, layout as S, type State, totalScore } from '@concordia/engine/fast';
 import type { Evaluate } from '../turns/turn.ts';
 import { FEATURES, FEATURES_VERSION, writeFeatures } from './features.ts';
 import { freshRunning, Kernel, type Layers } from './kernel.ts';

@@ -1,5 +1,5 @@
 /** A beginner's evaluation: points now, houses and cards for their own sake, a bit of everything in store. */
-import { colonistsOnBoard, type Game, layout as S, type State, totalScore } from '@concordia/engine';
+import { colonistsOnBoard, type Game, layout as S, type State, totalScore } from '@concordia/engine/fast';
 import type { Evaluate } from '../turns/turn.ts';
 import { boughtCards } from './holdings.ts';
 

@@ -3,6 +3,7 @@
  * anew, in which every player goes on with the turn that is best for themselves (max^n, one line at a time). The tries
  * go to the turns that do well (sequential halving), and all turns meet the same shuffles.
  */
+import type { Rng } from '@concordia/engine';
 import {
   type ActionCode,
   applyCode,
@@ -10,10 +11,9 @@ import {
   copyInto,
   copyState,
   type Game,
-  type Rng,
   layout as S,
   type State,
-} from '@concordia/engine';
+} from '@concordia/engine/fast';
 import { bestTurns } from '../turns/enumerate.ts';
 import { othersKeep } from '../turns/keep.ts';
 import type { Evaluate, Turn, Width } from '../turns/turn.ts';

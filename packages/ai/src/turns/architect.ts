@@ -12,7 +12,7 @@ import {
   layout as S,
   STOREHOUSE,
   type State,
-} from '@concordia/engine';
+} from '@concordia/engine/fast';
 import { canPayHouse, cityWorth } from '../evaluate/city.ts';
 import { bufferAt, copyAt, type Enumeration } from './turn.ts';
 

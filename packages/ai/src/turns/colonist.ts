@@ -7,7 +7,7 @@ import {
   legalCodes,
   layout as S,
   type State,
-} from '@concordia/engine';
+} from '@concordia/engine/fast';
 import { bufferAt, type Enumeration } from './turn.ts';
 
 interface Placed {

@@ -10,7 +10,7 @@ import {
   legalCodes,
   layout as S,
   type State,
-} from '@concordia/engine';
+} from '@concordia/engine/fast';
 import { enumerateArchitect } from './architect.ts';
 import { enumerateSettling } from './colonist.ts';
 import { hashState } from './hash.ts';

@@ -1,4 +1,4 @@
-import type { State } from '@concordia/engine';
+import type { State } from '@concordia/engine/fast';
 
 /** A number that equal states share, and different ones almost never do. */
 export function hashState(state: State): number {

@@ -5,7 +5,7 @@ import {
   codes as K,
   layout as S,
   type State,
-} from '@concordia/engine';
+} from '@concordia/engine/fast';
 
 /** Keeps the dearest of the arriving goods: what a seat is taken to choose when its choice is only a side issue. */
 export function defaultKeep(state: State): ActionCode {

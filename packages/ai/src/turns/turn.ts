@@ -7,7 +7,7 @@ import {
   type Game,
   layout as S,
   type State,
-} from '@concordia/engine';
+} from '@concordia/engine/fast';
 
 /** The value of a position for a seat; higher is better. Only compared with values for the same seat. */
 export type Evaluate = (state: State, seat: number) => number;

@@ -1,6 +1,6 @@
 /** How long the levels think, and how long they cannot be stopped meanwhile. */
 import { type Bot, botNamed, LEVELS } from '@concordia/ai';
-import { decider, isOver, newGame, newSetup, play, view } from '@concordia/engine';
+import { decider, isOver, newGame, newSetup, play, unwrap, view } from '@concordia/engine';
 
 export interface LevelPace {
   level: string;
@@ -22,8 +22,8 @@ export function levelPaces(seed: string): LevelPace[] {
 }
 
 function paceOf(bot: Bot, seed: string): Omit<LevelPace, 'level'> {
-  const setup = newSetup({ map: 'imperium', players: Array(5).fill(bot.name) }, seed);
-  const { game, state } = newGame(setup);
+  const setup = unwrap(newSetup({ map: 'imperium', players: Array(5).fill(bot.name) }, seed));
+  const { game, state } = unwrap(newGame(setup));
   const times: number[] = [];
   let longestStretch = 0;
   while (!isOver(state)) {

@@ -1,6 +1,6 @@
 import { atOnce, judgeTurn, recordedTurns } from '@concordia/ai';
 import { gainOf, markOf, SIGNS } from '@concordia/ai/marks';
-import { type Action, copyState, type Game, newGame, play, type State } from '@concordia/engine';
+import { type Action, copyState, type Game, newGame, play, type State, unwrap } from '@concordia/engine';
 import { type Command, readArgs } from '../command.ts';
 import { readPosition } from '../files.ts';
 import { eventText } from '../text/log.ts';
@@ -16,7 +16,7 @@ best other turn, and, where a better one was possible (?! from 5 % on, ?? from 1
   run(args) {
     const { values, positionals } = readArgs(args, { json: { type: 'boolean' } }, { least: 1, most: 1 });
     const { setup, actions } = readPosition(positionals[0], undefined);
-    const { game, state } = newGame(setup);
+    const { game, state } = unwrap(newGame(setup));
     const names = setup.players.map(({ name }) => plain(name));
     for (const { number, seat, start, end, seen, own } of recordedTurns(setup, actions)) {
       const { played, others } = atOnce(judgeTurn(seen, own, number));

@@ -1,3 +1,4 @@
+import { newSetup, unwrap } from '@concordia/engine';
 import {
   type ActionCode,
   applyCode,
@@ -6,9 +7,8 @@ import {
   copyState,
   legalCodes,
   newGame,
-  newSetup,
   type State,
-} from '@concordia/engine';
+} from '@concordia/engine/fast';
 import { type LevelPace, levelPaces } from '../arena/pace.ts';
 import { type Command, readArgs } from '../command.ts';
 
@@ -38,7 +38,7 @@ function makeChance(seed: number): (n: number) => number {
 const players = ['Ada', 'Brutus', 'Cornelia', 'Drusus'];
 type Start = ReturnType<typeof newGame>;
 const newStarts = (): Start[] =>
-  Array.from({ length: STARTS }, (_, seed) => newGame(newSetup({ map: 'imperium', players }, seed)));
+  Array.from({ length: STARTS }, (_, seed) => newGame(unwrap(newSetup({ map: 'imperium', players }, seed))));
 
 interface Pace {
   decisions: number;

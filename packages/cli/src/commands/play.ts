@@ -1,5 +1,5 @@
 import { BOT_NAMES, type Bot } from '@concordia/ai';
-import { newSetup, seatsProblem, seededRng } from '@concordia/engine';
+import { checkSeats, newSetup, seededRng, unwrap } from '@concordia/engine';
 import { readBots, readMap } from '../bots.ts';
 import { type Command, readArgs, UsageError, wholeNumber } from '../command.ts';
 import { tryToWrite } from '../files.ts';
@@ -52,12 +52,12 @@ leaves, ? says this again. A step that ends your turn is asked for once more, si
     const usual = values.bots === undefined ? DEFAULT_PLAYERS : named.length + 1;
     const players = values.players === undefined ? usual : wholeNumber('players', values.players, 2);
     const map = values.map === undefined ? (players === 2 ? 'italia' : 'imperium') : readMap(values.map);
-    const problem = seatsProblem(map, players);
-    if (problem !== null) throw new UsageError(problem);
+    const fits = checkSeats(map, players);
+    if (!fits.ok) throw new UsageError(fits.error.message);
     const bots = nameBots(opponents(players, named));
     const seed = values.seed ?? crypto.randomUUID();
     const seats: Seat[] = seededRng(`seats ${seed}`).shuffle([{ name: values.name, bot: null }, ...bots]);
-    const setup = newSetup({ map, players: seats.map((seat) => seat.name) }, seed);
+    const setup = unwrap(newSetup({ map, players: seats.map((seat) => seat.name) }, seed));
     // Better now than after the game.
     tryToWrite(values.out);
     const lines = new Lines();

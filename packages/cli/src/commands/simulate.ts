@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { BOT_NAMES, playGame } from '@concordia/ai';
-import { exportRecord } from '@concordia/engine';
+import { exportRecord, unwrap } from '@concordia/engine';
 import { readTable } from '../bots.ts';
 import { type Command, readArgs, wholeNumber } from '../command.ts';
 import { makeFolder, writeRecord } from '../files.ts';
@@ -57,7 +57,7 @@ export const simulate: Command = {
       else console.log(gameText(index, names, scores, ranking, turns, actions.length));
       if (values.out !== undefined) {
         const file = `${map}-${bots.length}p-${String(index).padStart(4, '0')}.json`;
-        writeRecord(join(values.out, file), exportRecord(setup, actions));
+        writeRecord(join(values.out, file), unwrap(exportRecord(setup, actions)));
       }
     }
     const sums = tallies.map(({ bot, wins, points }) => ({ bot, wins, averageScore: points / games }));

@@ -10,11 +10,11 @@ interface Verdict {
   over: boolean | null;
   scores: ReturnType<typeof resultOf>['scores'] | null;
   ranking: number[] | null;
-  error: Fault | null;
+  error: { where: Fault['where']; code: string; message: string } | null;
 }
 
 function verdictOn(file: string): Verdict {
-  const refused = (error: Fault): Verdict => ({
+  const refused = (error: NonNullable<Verdict['error']>): Verdict => ({
     file,
     ok: false,
     over: null,
@@ -26,7 +26,8 @@ function verdictOn(file: string): Verdict {
   try {
     text = readText(file);
   } catch (error) {
-    if (error instanceof Failure) return refused({ where: 'format', message: error.message });
+    if (error instanceof Failure)
+      return refused({ where: 'format', code: 'unreadable', message: error.message });
     throw error;
   }
   const imported = importRecord(text);

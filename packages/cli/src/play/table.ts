@@ -2,21 +2,22 @@
 import type { Bot } from '@concordia/ai';
 import {
   type Action,
-  copyInto,
   copyState,
   decider,
   exportRecord,
   type Game,
   type GameEvent,
   isOver,
-  layout,
+  isTurnOver,
   legalActions,
   newGame,
   play,
   type Setup,
   type State,
+  unwrap,
   view,
 } from '@concordia/engine';
+import { copyInto } from '@concordia/engine/fast';
 import { botTurn } from '../bots.ts';
 import { Failure } from '../command.ts';
 import { writeRecord } from '../files.ts';
@@ -55,7 +56,7 @@ export class Table {
     this.#file = file;
     this.#lines = lines;
     this.#person = seats.findIndex((seat) => seat.bot === null);
-    const { game, state } = newGame(setup);
+    const { game, state } = unwrap(newGame(setup));
     this.#game = game;
     this.#state = state;
   }
@@ -82,8 +83,7 @@ export class Table {
       const text = eventText(event, this.#setup.map, this.#game.names);
       if (text !== null) console.log(`  ${text}`);
     };
-    const illegal = play(this.#game, this.#state, action, tell);
-    if (illegal !== null) throw new Error(`${JSON.stringify(action)}: ${illegal.message}`);
+    unwrap(play(this.#game, this.#state, action, tell));
     this.#actions.push(action);
   }
 
@@ -117,7 +117,7 @@ export class Table {
   #handsOver(action: Action): boolean {
     const after = copyState(this.#state);
     play(this.#game, after, action);
-    return after[layout.TURNS] !== this.#state[layout.TURNS] || decider(after) !== this.#person;
+    return isTurnOver(this.#state, after);
   }
   async #confirm(action: Action): Promise<'yes' | 'no' | 'leave'> {
     const what = action.type === 'done' ? 'End the turn' : 'This cannot be taken back. Do it';
@@ -167,7 +167,7 @@ export class Table {
   /** Whether it could be saved; if not, they have been told why. */
   #save(): boolean {
     try {
-      writeRecord(this.#file, exportRecord(this.#setup, this.#actions));
+      writeRecord(this.#file, unwrap(exportRecord(this.#setup, this.#actions)));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       console.log(error.message);

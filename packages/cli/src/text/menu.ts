@@ -1,12 +1,10 @@
 /** Legal actions as numbered choices, in two steps where one list would be too long. */
 import {
   type Action,
-  board,
   type CardId,
   type Game,
-  GOODS,
   goodInfo,
-  houseSestertii,
+  housePrice,
   movePoints,
   type State,
   type View,
@@ -71,9 +69,9 @@ function labelsOf({ game, state, seen }: MenuContext, action: Action): [string, 
         `to ${placeText(map, action.to)} (${count(movePoints(game, action), 'point')})`,
       ];
     case 'build': {
-      const city = board(map).cities.findIndex(({ id }) => id === action.city);
-      const good = GOODS[game.goodOf[city]];
-      const price = `${money(houseSestertii(game, state, city))} and ${goodsText(goodInfo(good).house.goods)}`;
+      const { good } = seen.cities[action.city];
+      const { sestertii, goods } = housePrice(game, state, action.city)!;
+      const price = `${money(sestertii)} and ${goodsText(goods)}`;
       return alone(`Build in ${cityText(map, action.city)} (${good}) for ${price}`);
     }
     case 'produce':

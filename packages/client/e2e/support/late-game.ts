@@ -1,5 +1,5 @@
 import { botNamed, playGame } from '@concordia/ai';
-import { type Action, legalActions, newGame, play } from '@concordia/engine';
+import { type Action, legalActions, newGame, play, unwrap } from '@concordia/engine';
 import type { Control, SavedGame } from '../../src/games/saved.ts';
 import { makeGame } from './setups.ts';
 
@@ -19,7 +19,7 @@ export function lateGame(controls: readonly Control[], from = 0.75): SavedGame {
     ),
   );
   const moments = games.map(({ setup, actions }) => {
-    const { game, state } = newGame(setup);
+    const { game, state } = unwrap(newGame(setup));
     const largest: { cards: number; actions: Action[] } = { cards: 0, actions: [] };
     actions.forEach((action, index) => {
       const options = legalActions(game, state);

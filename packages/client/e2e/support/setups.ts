@@ -1,4 +1,4 @@
-import { type Action, newSetup, type Setup } from '@concordia/engine';
+import { type Action, newSetup, type Setup, unwrap } from '@concordia/engine';
 import type { Control, SavedGame } from '../../src/games/saved.ts';
 
 /** A game ready to be put into the browser. The summary only matters to the list of games. */
@@ -26,5 +26,5 @@ export function makeGame(
 export const NAMES = ['Livia', 'Brutus', 'Cassia'];
 
 export function italia(seed: string, players = 2): Setup {
-  return newSetup({ map: 'italia', players: NAMES.slice(0, players) }, seed);
+  return unwrap(newSetup({ map: 'italia', players: NAMES.slice(0, players) }, seed));
 }

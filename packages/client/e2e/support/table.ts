@@ -8,6 +8,7 @@ import {
   newGame,
   play,
   type State,
+  unwrap,
 } from '@concordia/engine';
 import { expect, type Page } from '@playwright/test';
 import type { SavedGame } from '../../src/games/saved.ts';
@@ -57,11 +58,11 @@ export async function savedGame(page: Page): Promise<SavedGame> {
 /** Replays what the browser has kept with the engine: the test's own idea of where the game stands. */
 export async function seen(page: Page): Promise<Seen> {
   const saved = await savedGame(page);
-  const { game, state } = newGame(saved.setup);
+  const { game, state } = unwrap(newGame(saved.setup));
   for (const action of [...saved.actions, ...saved.draft]) {
-    const refused = play(game, state, action);
-    if (refused)
-      throw new Error(`The page kept an illegal action, ${JSON.stringify(action)}: ${refused.message}`);
+    const played = play(game, state, action);
+    if (!played.ok)
+      throw new Error(`The page kept an illegal action, ${JSON.stringify(action)}: ${played.error.message}`);
   }
   return { saved, game, state, decision: isOver(state) ? null : decision(state) };
 }

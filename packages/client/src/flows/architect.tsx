@@ -1,18 +1,9 @@
-import {
-  type Action,
-  type CityId,
-  type Cost,
-  check,
-  GODS,
-  type Good,
-  movePoints,
-  score,
-} from '@concordia/engine';
+import { type Action, type CityId, type Cost, GODS, type Good, movePoints, score } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { ask } from '../app/dialogs.tsx';
 import { ColonistIcon, HouseIcon, UiIcon } from '../art/index.ts';
 import type { Ghost, PendingHouse, Target } from '../board/index.ts';
-import { after, legal } from '../games/draft.ts';
+import { after, legal, reasonAgainst } from '../games/draft.ts';
 import { list, m } from '../i18n/messages.ts';
 import { why } from '../i18n/reasons.ts';
 import { arrow, cityName, godName, goodName, pieces, placeName, price, signed } from '../i18n/words.ts';
@@ -235,13 +226,13 @@ function explain(context: FlowContext, target: Target, moving: boolean): string 
       if (moving) return null;
       const refusal = context.draft.actions.some((a) => a.type === 'build' && a.city === target.city)
         ? null
-        : check(game, draft.state, { seat, type: 'build', city: target.city });
+        : reasonAgainst(draft, { seat, type: 'build', city: target.city });
       return refusal && why(refusal, game);
     }
     case 'line': {
       const colonist = selection.colonist.value;
       if (!colonist) return null;
-      const refusal = check(game, draft.state, {
+      const refusal = reasonAgainst(draft, {
         seat,
         type: 'move',
         kind: colonist.kind,

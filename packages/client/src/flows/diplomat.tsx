@@ -1,6 +1,6 @@
-import { cardInfo, check } from '@concordia/engine';
+import { cardInfo } from '@concordia/engine';
 import { CharacterTile, EmblemIcon } from '../art/index.ts';
-import { legal } from '../games/draft.ts';
+import { legal, reasonAgainst } from '../games/draft.ts';
 import { m } from '../i18n/messages.ts';
 import { why } from '../i18n/reasons.ts';
 import { cardName, cardShort, isolate } from '../i18n/words.ts';
@@ -25,7 +25,7 @@ export function diplomatFlow(context: FlowContext): Flow {
       <div class="choice-rows">
         {others.map((other) => {
           const top = view.players[other].top;
-          const refusal = check(draft.game, draft.state, { seat, type: 'copy', from: other });
+          const refusal = reasonAgainst(draft, { seat, type: 'copy', from: other });
           return (
             <ChoiceRow
               key={other}

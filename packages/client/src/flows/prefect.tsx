@@ -1,6 +1,6 @@
-import { check, type GoodsCount, markerIncome, type ProvinceId, production } from '@concordia/engine';
+import { type GoodsCount, markerIncome, type ProvinceId, production } from '@concordia/engine';
 import { CoinIcon, PraefectusIcon } from '../art/index.ts';
-import { legal } from '../games/draft.ts';
+import { legal, reasonAgainst } from '../games/draft.ts';
 import { list, m } from '../i18n/messages.ts';
 import { why } from '../i18n/reasons.ts';
 import { amounts, isolate, pieces, provinceName } from '../i18n/words.ts';
@@ -109,7 +109,7 @@ export function prefectFlow(context: FlowContext): Flow {
     primary: confirmPrimary(context),
     explain: (target) => {
       if (target.type !== 'province') return null;
-      const refusal = check(game, draft.state, { seat, type: 'produce', province: target.province });
+      const refusal = reasonAgainst(draft, { seat, type: 'produce', province: target.province });
       return refusal && why(refusal, game);
     },
   };

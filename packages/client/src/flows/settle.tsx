@@ -1,15 +1,7 @@
-import {
-  type Action,
-  type CityId,
-  COLONIST_COST,
-  check,
-  colonistIncome,
-  KINDS,
-  type Kind,
-} from '@concordia/engine';
+import { type Action, type CityId, COLONIST_COST, colonistIncome, KINDS, type Kind } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { CoinIcon, ColonistIcon } from '../art/index.ts';
-import { legal } from '../games/draft.ts';
+import { legal, reasonAgainst } from '../games/draft.ts';
 import { m } from '../i18n/messages.ts';
 import { why } from '../i18n/reasons.ts';
 import { cityName } from '../i18n/words.ts';
@@ -152,7 +144,7 @@ function settling(
     explain: (target) => {
       if (target.type !== 'city') return null;
       const refusals = KINDS.map((kind) =>
-        check(draft.game, draft.state, { seat, type: 'settle', kind, city: target.city }),
+        reasonAgainst(draft, { seat, type: 'settle', kind, city: target.city }),
       );
       const refusal = refusals.find((item) => item !== null);
       return refusal ? why(refusal, draft.game) : null;
@@ -161,9 +153,7 @@ function settling(
 }
 
 function whyNone({ draft, seat }: FlowContext): string {
-  const refusals = KINDS.map((kind) =>
-    check(draft.game, draft.state, { seat, type: 'settle', kind, city: 'roma' }),
-  );
+  const refusals = KINDS.map((kind) => reasonAgainst(draft, { seat, type: 'settle', kind, city: 'roma' }));
   const refusal = refusals.find((item) => item !== null && item.code !== 'noneStored') ?? refusals[0];
   return refusal ? why(refusal, draft.game) : m.ask_nothing();
 }

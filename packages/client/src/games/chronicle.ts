@@ -6,14 +6,15 @@ import {
   type GameEvent,
   type IllegalAction,
   isOver,
-  layout,
   newGame,
   play,
   type Seat,
   type Setup,
   type State,
   totalScore,
+  unwrap,
 } from '@concordia/engine';
+import { layout } from '@concordia/engine/fast';
 import type { Position } from './draft.ts';
 
 /** One turn as the log tells it. */
@@ -46,7 +47,7 @@ export class Chronicle {
 
   constructor(setup: Setup) {
     this.#setup = setup;
-    const { game, state } = newGame(setup);
+    const { game, state } = unwrap(newGame(setup));
     this.game = game;
     this.#moments = [{ state, turns: [] }];
     this.startTotals = this.#totals(state);
@@ -96,8 +97,8 @@ export class Chronicle {
     const state = copyState(before.state);
     const events: GameEvent[] = [];
     const seat = activeSeat(state);
-    const refused = play(this.game, state, action, (event) => events.push(event));
-    if (refused) return refused;
+    const played = play(this.game, state, action, (event) => events.push(event));
+    if (!played.ok) return played.error;
     this.#actions.push(action);
     this.#moments.push({
       state,
@@ -109,7 +110,7 @@ export class Chronicle {
   /** More of the stack's order has come to light: what was played is the same, the cards to come are these. */
   learn(setup: Setup): void {
     const { STACK, STACK_COUNT } = layout;
-    const fresh = newGame(setup).state;
+    const fresh = unwrap(newGame(setup)).state;
     this.#moments = this.#moments.map(({ state: before, turns }) => {
       const state = copyState(before);
       // The next card is the last one: what has been dealt is no part of this any more.

@@ -1,4 +1,4 @@
-import { type Action, newSetup, type Setup, type UnknownMembers } from '@concordia/engine';
+import { type Action, newSetup, type Setup, type UnknownMembers, unwrap } from '@concordia/engine';
 import { Chronicle } from './chronicle.ts';
 import type { Control, NewGameOptions, SavedGame } from './saved.ts';
 import { summaryOf } from './summary.ts';
@@ -10,13 +10,15 @@ export function newId(): string {
 }
 
 export function createGame(options: NewGameOptions): SavedGame {
-  const setup = newSetup(
-    {
-      map: options.map,
-      players: options.seats.map(({ name }) => name),
-      intermediateScoring: options.intermediateScoring,
-    },
-    options.seed,
+  const setup = unwrap(
+    newSetup(
+      {
+        map: options.map,
+        players: options.seats.map(({ name }) => name),
+        intermediateScoring: options.intermediateScoring,
+      },
+      options.seed,
+    ),
   );
   return savedGame(setup, [], {
     controls: options.seats.map(({ control }) => control),

@@ -7,6 +7,7 @@ import {
   type Game,
   type IllegalAction,
   isOver,
+  isTurnOver,
   legalActions,
   play,
   type Seat,
@@ -44,13 +45,16 @@ export function compose(
   const played: Action[] = [];
   let refused: IllegalAction | null = null;
   for (const action of actions) {
-    refused = play(base.game, state, action);
-    if (refused) break;
+    const tried = play(base.game, state, action);
+    if (!tried.ok) {
+      refused = tried.error;
+      break;
+    }
     played.push(action);
   }
   const next = isOver(state) ? null : decision(state);
-  const own = next !== null && next.seat === seat && !(played.length > 0 && next.kind === 'play');
-  const mayEnd = own && check(base.game, state, { seat, type: 'done' }) === null;
+  const own = next !== null && next.seat === seat && !isTurnOver(base.state, state);
+  const mayEnd = own && check(base.game, state, { seat, type: 'done' }).ok;
   return {
     draft: {
       base,
@@ -89,5 +93,11 @@ export function legal<T extends Action['type']>(position: Position, type: T): Ex
 /** Position after one more action, for previews; null when the action is illegal. */
 export function after(position: Position, action: Action): Position | null {
   const state = copyState(position.state);
-  return play(position.game, state, action) === null ? { game: position.game, state } : null;
+  return play(position.game, state, action).ok ? { game: position.game, state } : null;
+}
+
+/** Why an action is not possible; null when it is. */
+export function reasonAgainst({ game, state }: Position, action: Action): IllegalAction | null {
+  const checked = check(game, state, action);
+  return checked.ok ? null : checked.error;
 }

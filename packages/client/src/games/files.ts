@@ -1,4 +1,11 @@
-import { check, exportRecord, type GameRecord, type ImportedGame, importRecord } from '@concordia/engine';
+import {
+  check,
+  exportRecord,
+  type GameRecord,
+  type ImportedGame,
+  importRecord,
+  unwrap,
+} from '@concordia/engine';
 import { toast } from '../app/dialogs.tsx';
 import { m } from '../i18n/messages.ts';
 import { why } from '../i18n/reasons.ts';
@@ -6,7 +13,7 @@ import type { SavedGame } from './saved.ts';
 
 /** The record of a game on this device, up to where it is confirmed; with what its import did not know. */
 export function recordOf({ setup, actions, unknown }: SavedGame): GameRecord {
-  return exportRecord(setup, actions, unknown);
+  return unwrap(exportRecord(setup, actions, unknown));
 }
 
 /** Hands a record to the browser as a file; that of a game that is not over comes with a warning. */
@@ -48,7 +55,7 @@ function reasonAt(text: string, index: number): string | null {
   const before = importRecord(text, index);
   if (!before.ok) return null;
   const { game, state } = before.value;
-  const record: { actions: unknown[] } = JSON.parse(text);
-  const refusal = check(game, state, record.actions[index]);
-  return refusal && why(refusal, game);
+  const record: GameRecord = JSON.parse(text);
+  const checked = check(game, state, record.actions[index]);
+  return checked.ok ? null : why(checked.error, game);
 }

@@ -1,5 +1,5 @@
+import type { BoardInfo } from '@concordia/engine';
 import {
-  type Board,
   type ByGood,
   type CardId,
   type Character,
@@ -86,14 +86,14 @@ export function pieces(goods: Partial<ByGood<number>>): Good[] {
   return GOODS.flatMap((good) => Array.from({ length: goods[good] ?? 0 }, () => good));
 }
 
-export function cityName(board: Board, city: CityId): string {
+export function cityName(board: BoardInfo, city: CityId): string {
   return isolate(board.cities.find(({ id }) => id === city)?.name ?? city);
 }
-export function provinceName(board: Board, province: ProvinceId): string {
+export function provinceName(board: BoardInfo, province: ProvinceId): string {
   return isolate(board.provinces.find(({ id }) => id === province)?.name ?? province);
 }
 /** A city by its name, a line by its two ends. */
-export function placeName(board: Board, place: CityId | LineId): string {
+export function placeName(board: BoardInfo, place: CityId | LineId): string {
   const line = board.lines.find(({ id }) => id === place);
   if (!line) return cityName(board, place as CityId);
   const [a, b] = line.cities;

@@ -8,7 +8,7 @@ import {
   letOthersRun,
   type SliceOptions,
 } from '@concordia/ai';
-import { type Action, newGame, play, type Setup } from '@concordia/engine';
+import { type Action, newGame, play, type Setup, unwrap } from '@concordia/engine';
 import type { Answers, Question, RestRequest, StopRequest, ThinkAnswer, ThinkRequest } from './messages.ts';
 
 /** The thoughts under way. */
@@ -53,14 +53,13 @@ async function think(question: Question, slices: SliceOptions): Promise<Answers[
 }
 
 function chancesOf(setup: Setup, actions: readonly Action[]): number[][] {
-  const { game, state } = newGame(setup);
+  const { game, state } = unwrap(newGame(setup));
   const chances = chancesIn(game);
   const all: number[][] = [];
   for (const action of actions) {
     // A card that is played begins a turn.
     if (action.type === 'play') all.push(chances(state));
-    const illegal = play(game, state, action);
-    if (illegal) throw new Error(illegal.message);
+    unwrap(play(game, state, action));
   }
   all.push(chances(state));
   return all;

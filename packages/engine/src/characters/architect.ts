@@ -4,16 +4,15 @@
  * crossed; a move ends on a free line. Then build any number of houses in cities at the end of a line on which an own
  * colonist stands; never in Roma, never a second own house. The sestertii are multiplied by the houses there will be.
  */
-import type { Action } from '../action.ts';
 import * as B from '../board.ts';
 import { inCity, isOnLine, lineOf, onLine, placeId } from '../board.ts';
 import * as C from '../cards.ts';
 import * as K from '../codes.ts';
-import { type ActionCode, buildCode, encode, kindOf, moveCode, moveFrom, moveTo } from '../codes.ts';
+import { type ActionCode, buildCode, kindOf, moveCode, moveFrom, moveTo } from '../codes.ts';
 import { colonistsOnBoard, relocate } from '../colonists.ts';
 import { GOOD_INFOS } from '../data.ts';
 import type { Emit } from '../events.ts';
-import type { Game } from '../game.ts';
+import type { FastGame } from '../game.ts';
 import { GOODS, KINDS, type Seat } from '../names.ts';
 import { type IllegalAction, refuse } from '../reasons.ts';
 import * as S from '../state.ts';
@@ -47,7 +46,7 @@ export function beginArchitect(state: S.State, seat: Seat): void {
   state[BUILDING] = 0;
 }
 
-export function offerArchitect(game: Game, state: S.State, out: Int32Array): number {
+export function offerArchitect(game: FastGame, state: S.State, out: Int32Array): number {
   const at = S.seatBase(state[ACTIVE]);
   let n = state[BUILDING] === 0 && state[STEP] > 0 ? offerMoves(game, state, at, out) : 0;
   if (state[at + HOUSES_LEFT] > 0) n = offerHouses(game, state, at, out, n);
@@ -55,7 +54,7 @@ export function offerArchitect(game: Game, state: S.State, out: Int32Array): num
   return n;
 }
 
-function offerMoves(game: Game, state: S.State, at: number, out: Int32Array): number {
+function offerMoves(game: FastGame, state: S.State, at: number, out: Int32Array): number {
   let n = 0;
   const points = state[STEP];
   for (let kind = 0; kind < 2; kind++) {
@@ -81,7 +80,7 @@ function offerMoves(game: Game, state: S.State, at: number, out: Int32Array): nu
 }
 
 /** Cities at the ends of lines on which colonists of the seat stand, as bits. */
-export function citiesInReach(game: Game, state: S.State, seat: Seat): number {
+export function citiesInReach(game: FastGame, state: S.State, seat: Seat): number {
   const at = S.seatBase(seat);
   let cities = 0;
   for (let i = 0; i < 2 * COLONISTS_A_KIND; i++) {
@@ -91,11 +90,18 @@ export function citiesInReach(game: Game, state: S.State, seat: Seat): number {
   return cities;
 }
 /** Sestertii for the next house in a city: multiplied by the houses there will be. */
-export function houseSestertii(game: Game, state: S.State, city: number): number {
+export function houseSestertii(game: FastGame, state: S.State, city: number): number {
   return HOUSE_SESTERTII[game.goodOf[city]] * (S.popCount(state[HOUSES_IN + city]) + 1);
 }
 
-function offerHouses(game: Game, state: S.State, at: number, out: Int32Array, start: number): number {
+/** Whether a seat can pay the next house in a city; whether it may build there is another question. */
+export function canPayHouse(game: FastGame, state: S.State, seat: Seat, city: number): boolean {
+  const at = S.seatBase(seat);
+  const isPayable = (game.payable[typesInStore(state, at)] & (1 << city)) !== 0;
+  return isPayable && state[at + SESTERTII] >= houseSestertii(game, state, city);
+}
+
+function offerHouses(game: FastGame, state: S.State, at: number, out: Int32Array, start: number): number {
   let n = start;
   const open = game.payable[typesInStore(state, at)] & ~state[at + HOUSES];
   if (open === 0) return n;
@@ -106,12 +112,12 @@ function offerHouses(game: Game, state: S.State, at: number, out: Int32Array, st
   return n;
 }
 
-export function move(game: Game, state: S.State, code: ActionCode, emit?: Emit): void {
+export function move(game: FastGame, state: S.State, code: ActionCode, emit?: Emit): void {
   const seat = state[ACTIVE];
   const kind = kindOf(code);
   const from = moveFrom(code);
   const to = moveTo(code);
-  const points = game.board.networks[kind].cost[from * 64 + to];
+  const points = pointsOf(game, code);
   if (isOnLine(from)) S.vacate(state, kind, lineOf(from));
   S.occupy(state, kind, to);
   relocate(state, S.seatBase(seat), kind, from, onLine(to));
@@ -128,7 +134,7 @@ export function move(game: Game, state: S.State, code: ActionCode, emit?: Emit):
   });
 }
 
-export function build(game: Game, state: S.State, city: number, emit?: Emit): void {
+export function build(game: FastGame, state: S.State, city: number, emit?: Emit): void {
   const seat = state[ACTIVE];
   const at = S.seatBase(seat);
   const sestertii = houseSestertii(game, state, city);
@@ -144,13 +150,14 @@ export function build(game: Game, state: S.State, city: number, emit?: Emit): vo
   if (--state[at + HOUSES_LEFT] === 0) maybeBeginEnd(state, seat, 'houses', emit);
 }
 
-/** The fewest points that lead from a place to a line; 255 where there is no way. For an action of this board. */
-export function movePoints(game: Game, action: Action & { type: 'move' }): number {
-  const code = encode(game, action);
+/** What `cost` holds where no way leads. */
+export const NO_WAY = 255;
+/** The fewest points that lead a move from its place to its line; NO_WAY where there is none. */
+export function pointsOf(game: FastGame, code: ActionCode): number {
   return game.board.networks[kindOf(code)].cost[moveFrom(code) * 64 + moveTo(code)];
 }
 
-export function refuseMove(game: Game, state: S.State, code: ActionCode): IllegalAction | null {
+export function refuseMove(game: FastGame, state: S.State, code: ActionCode): IllegalAction | null {
   const kind = kindOf(code);
   const from = moveFrom(code);
   const to = moveTo(code);
@@ -169,7 +176,7 @@ export function refuseMove(game: Game, state: S.State, code: ActionCode): Illega
   return needed > state[STEP] ? refuse('points', { needed, left: state[STEP] }) : null;
 }
 /** The seat whose colonist stands on a line; −1 for none. */
-function occupant(game: Game, state: S.State, kind: number, line: number): Seat {
+function occupant(game: FastGame, state: S.State, kind: number, line: number): Seat {
   for (let seat = 0; seat < game.seats; seat++) {
     const first = S.seatBase(seat) + COLONISTS + kind * COLONISTS_A_KIND;
     if (state.subarray(first, first + COLONISTS_A_KIND).includes(onLine(line))) return seat;
@@ -177,7 +184,7 @@ function occupant(game: Game, state: S.State, kind: number, line: number): Seat 
   return -1;
 }
 
-export function refuseBuild(game: Game, state: S.State, city: number): IllegalAction | null {
+export function refuseBuild(game: FastGame, state: S.State, city: number): IllegalAction | null {
   const at = S.seatBase(state[ACTIVE]);
   const { id } = game.board.cities[city];
   if (city === game.board.roma) return refuse('roma', {});
@@ -194,7 +201,7 @@ export function refuseBuild(game: Game, state: S.State, city: number): IllegalAc
   if (base * houses > have) return refuse('money', { cost: base * houses, base, houses, have });
   return refuseShort(state, at, [...HOUSE_COST.subarray(good * N, (good + 1) * N)]);
 }
-function standsAtLineOf(game: Game, state: S.State, at: number, city: string): boolean {
+function standsAtLineOf(game: FastGame, state: S.State, at: number, city: string): boolean {
   return KINDS.some((_, kind) =>
     game.board.networks[kind].lines.some(({ cities }, line) => {
       if (!cities.includes(city)) return false;

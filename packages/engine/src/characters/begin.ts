@@ -2,7 +2,7 @@
 import * as C from '../cards.ts';
 import { addCard, removeCard } from '../cardset.ts';
 import type { Emit } from '../events.ts';
-import type { Game } from '../game.ts';
+import type { FastGame } from '../game.ts';
 import type { Seat } from '../names.ts';
 import * as S from '../state.ts';
 import { beginArchitect } from './architect.ts';
@@ -18,7 +18,7 @@ import { beginTribune } from './tribune.ts';
 const { ACTIVE, COPIED, HAND, PILE, PLAYED, TOP } = S;
 const { ARCHITECT, CARDS, CHARACTER_OF, COLONIST, CONSUL, DIPLOMAT, MERCATOR, PREFECT, SENATOR, TRIBUNE } = C;
 
-export function playCard(game: Game, state: S.State, card: number, emit?: Emit): void {
+export function playCard(game: FastGame, state: S.State, card: number, emit?: Emit): void {
   const seat = state[ACTIVE];
   const at = S.seatBase(seat);
   removeCard(state, at + HAND, card);
@@ -28,7 +28,7 @@ export function playCard(game: Game, state: S.State, card: number, emit?: Emit):
   emit?.({ type: 'played', seat, card: CARDS[card].id });
   begin(game, state, seat, card, emit);
 }
-export function copyCard(game: Game, state: S.State, from: Seat, emit?: Emit): void {
+export function copyCard(game: FastGame, state: S.State, from: Seat, emit?: Emit): void {
   const seat = state[ACTIVE];
   const card = state[S.seatBase(from) + TOP];
   state[COPIED] = card;
@@ -36,7 +36,7 @@ export function copyCard(game: Game, state: S.State, from: Seat, emit?: Emit): v
   begin(game, state, seat, card, emit);
 }
 
-function begin(game: Game, state: S.State, seat: Seat, card: number, emit?: Emit): void {
+function begin(game: FastGame, state: S.State, seat: Seat, card: number, emit?: Emit): void {
   const character = CHARACTER_OF[card];
   if (character === TRIBUNE) beginTribune(state, seat, emit);
   else if (character === ARCHITECT) beginArchitect(state, seat);

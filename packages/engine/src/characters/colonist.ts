@@ -10,7 +10,7 @@ import { settleCode } from '../codes.ts';
 import { colonistsOnBoard, relocate } from '../colonists.ts';
 import { COLONIST_COST } from '../data.ts';
 import type { Emit } from '../events.ts';
-import type { Game } from '../game.ts';
+import type { FastGame } from '../game.ts';
 import { GOODS, KINDS, type Seat } from '../names.ts';
 import { type IllegalAction, refuse } from '../reasons.ts';
 import * as S from '../state.ts';
@@ -37,7 +37,7 @@ export function canAffordColonist(state: S.State, at: number): boolean {
   return canPay(state, at, COST, 0);
 }
 
-export function offerColonist(game: Game, state: S.State, out: Int32Array): number {
+export function offerColonist(game: FastGame, state: S.State, out: Int32Array): number {
   let n = 0;
   const at = S.seatBase(state[ACTIVE]);
   if (state[STEP] === 0) out[n++] = INCOME;
@@ -55,7 +55,7 @@ export function offerColonist(game: Game, state: S.State, out: Int32Array): numb
 }
 
 /** Also the Tribune's colonist. */
-export function settle(game: Game, state: S.State, kind: number, city: number, emit?: Emit): void {
+export function settle(game: FastGame, state: S.State, kind: number, city: number, emit?: Emit): void {
   const seat = state[ACTIVE];
   const at = S.seatBase(seat);
   pay(state, at, COST, 0);
@@ -71,7 +71,7 @@ export function settle(game: Game, state: S.State, kind: number, city: number, e
     goods: COLONIST_COST,
   });
 }
-export function takeColonistIncome(game: Game, state: S.State, emit?: Emit): void {
+export function takeColonistIncome(game: FastGame, state: S.State, emit?: Emit): void {
   const seat = state[ACTIVE];
   const sestertii = colonistIncome(state, seat);
   state[S.seatBase(seat) + SESTERTII] += sestertii;
@@ -85,7 +85,7 @@ export function refuseColonist(state: S.State, at: number, kind: number): Illega
   return refuseShort(state, at, [...COST]);
 }
 export function refuseColonistSettle(
-  game: Game,
+  game: FastGame,
   state: S.State,
   kind: number,
   city: number,

@@ -5,7 +5,7 @@
 import * as C from '../cards.ts';
 import * as K from '../codes.ts';
 import { copyCode } from '../codes.ts';
-import type { Game } from '../game.ts';
+import type { FastGame } from '../game.ts';
 import type { Seat } from '../names.ts';
 import { type IllegalAction, refuse } from '../reasons.ts';
 import * as S from '../state.ts';
@@ -18,7 +18,7 @@ const { DONE } = K;
 export function beginDiplomat(state: S.State): void {
   state[PHASE] = COPY;
 }
-export function offerCopies(game: Game, state: S.State, out: Int32Array): number {
+export function offerCopies(game: FastGame, state: S.State, out: Int32Array): number {
   let n = 0;
   for (let seat = 0; seat < game.seats; seat++) {
     if (seat === state[ACTIVE]) continue;

@@ -4,7 +4,7 @@
  */
 import { type ActionCode, keepCode, keepCount } from '../codes.ts';
 import type { Emit } from '../events.ts';
-import type { Game } from '../game.ts';
+import type { FastGame } from '../game.ts';
 import { GOODS } from '../names.ts';
 import { type IllegalAction, refuse } from '../reasons.ts';
 import * as S from '../state.ts';
@@ -39,7 +39,7 @@ export function offerKeep(state: S.State, out: Int32Array): number {
   return n;
 }
 
-export function keep(game: Game, state: S.State, code: ActionCode, emit?: Emit): void {
+export function keep(game: FastGame, state: S.State, code: ActionCode, emit?: Emit): void {
   const seat = state[DECIDER];
   const at = S.seatBase(seat);
   const arrived = emit === undefined ? undefined : countsFrom(state, at + ARRIVING);

@@ -7,8 +7,8 @@
 import * as K from '../codes.ts';
 import { produceCode } from '../codes.ts';
 import type { Emit, GoodsCount } from '../events.ts';
-import type { Game } from '../game.ts';
-import { GOODS, type ProvinceId } from '../names.ts';
+import type { FastGame } from '../game.ts';
+import { GOODS } from '../names.ts';
 import { type IllegalAction, refuse } from '../reasons.ts';
 import * as S from '../state.ts';
 import { countsFrom, mustKeep } from '../storehouse.ts';
@@ -34,11 +34,11 @@ const { INCOME } = K;
 export function beginPrefect(state: S.State): void {
   state[PHASE] = IN_PREFECT;
 }
-function allMarkers(game: Game): number {
+function allMarkers(game: FastGame): number {
   return (1 << game.board.provinces.length) - 1;
 }
 /** Coins on the spent markers. */
-export function markerIncome(game: Game, state: S.State): number {
+export function markerIncome(game: FastGame, state: S.State): number {
   let coins = 0;
   for (let rest = allMarkers(game) & ~state[MARKERS]; rest !== 0; rest &= rest - 1) {
     coins += game.markerCoins[S.lowestBit(rest)];
@@ -46,7 +46,7 @@ export function markerIncome(game: Game, state: S.State): number {
   return coins;
 }
 
-export function offerPrefect(game: Game, state: S.State, out: Int32Array): number {
+export function offerPrefect(game: FastGame, state: S.State, out: Int32Array): number {
   let n = 0;
   for (let rest = state[MARKERS]; rest !== 0; rest &= rest - 1) out[n++] = produceCode(S.lowestBit(rest));
   if (state[MARKERS] !== allMarkers(game)) out[n++] = INCOME;
@@ -54,7 +54,7 @@ export function offerPrefect(game: Game, state: S.State, out: Int32Array): numbe
 }
 
 /** Goods arrive: the bonus of the active seat and one for each house. Returns the owners of the houses, as bits. */
-function deliver(game: Game, state: S.State, province: number): number {
+function deliver(game: FastGame, state: S.State, province: number): number {
   const seat = state[ACTIVE];
   state[S.seatBase(seat) + ARRIVING + game.markerGood[province]] = state[PRAEFECTUS] === seat ? 2 : 1;
   let receivers = 0;
@@ -68,13 +68,13 @@ function deliver(game: Game, state: S.State, province: number): number {
   return receivers;
 }
 /** What each seat would get if the active one produced in a province now, whether or not it fits. */
-export function production(game: Game, state: S.State, province: ProvinceId): GoodsCount[] {
+export function productionIn(game: FastGame, state: S.State, province: number): GoodsCount[] {
   const next = S.copyState(state);
-  deliver(game, next, game.board.provinceIndex.get(province)!);
+  deliver(game, next, province);
   return Array.from({ length: game.seats }, (_, seat) => countsFrom(next, S.seatBase(seat) + ARRIVING));
 }
 
-export function produce(game: Game, state: S.State, province: number, emit?: Emit): void {
+export function produce(game: FastGame, state: S.State, province: number, emit?: Emit): void {
   const seat = state[ACTIVE];
   const doubled = state[PRAEFECTUS] === seat;
   const receivers = deliver(game, state, province);
@@ -102,7 +102,7 @@ function takeInOrAsk(state: S.State, receivers: number, emit?: Emit): void {
 }
 
 /** The active seat keeps first, then clockwise; after the last the turn is over. */
-export function askNextKeeper(game: Game, state: S.State, emit?: Emit): void {
+export function askNextKeeper(game: FastGame, state: S.State, emit?: Emit): void {
   if (state[KEEPERS] === 0) {
     endTurn(game, state, emit);
     return;
@@ -113,7 +113,7 @@ export function askNextKeeper(game: Game, state: S.State, emit?: Emit): void {
   state[DECIDER] = seat;
 }
 
-export function takeMarkerIncome(game: Game, state: S.State, emit?: Emit): void {
+export function takeMarkerIncome(game: FastGame, state: S.State, emit?: Emit): void {
   const seat = state[ACTIVE];
   const sestertii = markerIncome(game, state);
   state[S.seatBase(seat) + SESTERTII] += sestertii;
@@ -122,10 +122,10 @@ export function takeMarkerIncome(game: Game, state: S.State, emit?: Emit): void 
   endTurn(game, state, emit);
 }
 
-export function refuseProduce(game: Game, state: S.State, province: number): IllegalAction | null {
+export function refuseProduce(game: FastGame, state: S.State, province: number): IllegalAction | null {
   const isFresh = (state[MARKERS] & (1 << province)) !== 0;
   return isFresh ? null : refuse('spent', { province: game.board.provinces[province].id });
 }
-export function refuseMarkerIncome(game: Game, state: S.State): IllegalAction | null {
+export function refuseMarkerIncome(game: FastGame, state: S.State): IllegalAction | null {
   return markerIncome(game, state) === 0 ? refuse('allFresh', {}) : null;
 }

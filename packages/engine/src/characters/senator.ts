@@ -10,7 +10,7 @@ import { addCard } from '../cardset.ts';
 import * as K from '../codes.ts';
 import { type ActionCode, recruitCard, recruitCode, recruitWild } from '../codes.ts';
 import type { Emit } from '../events.ts';
-import type { Game } from '../game.ts';
+import type { FastGame } from '../game.ts';
 import { isMarketEmpty, slideAndRefill, slotOf } from '../market.ts';
 import { GOODS } from '../names.ts';
 import { type IllegalAction, refuse } from '../reasons.ts';
@@ -88,7 +88,7 @@ export function recruit(state: S.State, code: ActionCode, emit?: Emit): void {
   if (isMarketEmpty(state)) maybeBeginEnd(state, seat, 'cards', emit);
 }
 
-export function endRecruiting(game: Game, state: S.State, emit?: Emit): void {
+export function endRecruiting(game: FastGame, state: S.State, emit?: Emit): void {
   slideAndRefill(state, emit);
   endTurn(game, state, emit);
 }

@@ -1,7 +1,7 @@
 /** Mason, Farmer, Smith, Vintner, Weaver. Each own house in a brick, food, tool, wine, cloth city gives 1 such good. */
 import * as C from '../cards.ts';
 import type { Emit } from '../events.ts';
-import type { Game } from '../game.ts';
+import type { FastGame } from '../game.ts';
 import type { Seat } from '../names.ts';
 import * as S from '../state.ts';
 import { namedCounts, takeIn } from '../storehouse.ts';
@@ -12,11 +12,11 @@ const { HOUSES } = S;
 const { PRODUCES } = C;
 
 /** How many goods a specialist would bring, whether or not they fit. */
-function specialistYield(game: Game, state: S.State, seat: Seat, card: number): number {
+function specialistYield(game: FastGame, state: S.State, seat: Seat, card: number): number {
   return S.popCount(state[S.seatBase(seat) + HOUSES] & game.citiesMaking[PRODUCES[card]]);
 }
 /** Goods of one type: what does not fit is lost, and there is nothing to choose. */
-export function playSpecialist(game: Game, state: S.State, seat: Seat, card: number, emit?: Emit): void {
+export function playSpecialist(game: FastGame, state: S.State, seat: Seat, card: number, emit?: Emit): void {
   const good = PRODUCES[card];
   const count = specialistYield(game, state, seat, card);
   const taken = takeIn(state, S.seatBase(seat), good, count);

@@ -5,7 +5,7 @@
 import * as K from '../codes.ts';
 import { settleCode } from '../codes.ts';
 import type { Emit } from '../events.ts';
-import type { Game } from '../game.ts';
+import type { FastGame } from '../game.ts';
 import { KINDS, type Seat } from '../names.ts';
 import { type IllegalAction, refuse } from '../reasons.ts';
 import * as S from '../state.ts';
@@ -34,7 +34,7 @@ export function beginTribune(state: S.State, seat: Seat, emit?: Emit): void {
   }
 }
 
-export function offerTribune(game: Game, state: S.State, out: Int32Array): number {
+export function offerTribune(game: FastGame, state: S.State, out: Int32Array): number {
   let n = 0;
   const at = S.seatBase(state[ACTIVE]);
   if (state[STEP] === 0 && canAffordColonist(state, at)) {
@@ -47,7 +47,7 @@ export function offerTribune(game: Game, state: S.State, out: Int32Array): numbe
 }
 
 export function refuseTribuneSettle(
-  game: Game,
+  game: FastGame,
   state: S.State,
   kind: number,
   city: number,

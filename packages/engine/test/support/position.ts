@@ -2,10 +2,12 @@
 import {
   type Action,
   type CityId,
+  check,
   determinize,
   type Game,
   GOODS,
   type Good,
+  type IllegalAction,
   type Kind,
   type LineId,
   type MapId,
@@ -16,6 +18,7 @@ import {
   START,
   type State,
   seededRng,
+  unwrap,
   type View,
   view,
 } from '@concordia/engine';
@@ -27,10 +30,12 @@ export interface Position {
 }
 
 export function position(map: MapId, players: number, edit: (table: View) => void): Position {
-  const { game, state } = newGame(newSetup({ map, players: NAMES.slice(0, players) }, 'position'));
+  const { game, state } = unwrap(
+    newGame(unwrap(newSetup({ map, players: NAMES.slice(0, players) }, 'position'))),
+  );
   const table = view(game, state, 'spectator', 'careful');
   edit(table);
-  return determinize(table, seededRng('position'));
+  return unwrap(determinize(table, seededRng('position')));
 }
 
 /** Goods in a storehouse, all others none. */
@@ -82,12 +87,18 @@ export function display(table: View, cards: string[]): void {
 /** Plays actions of one seat, all of which must be legal. */
 export function act({ game, state }: Position, seat: Seat, ...actions: Unseated[]): void {
   for (const action of actions) {
-    const illegal = play(game, state, { seat, ...action });
-    if (illegal !== null) throw new Error(`${JSON.stringify(action)}: ${illegal.message}`);
+    const played = play(game, state, { seat, ...action });
+    if (!played.ok) throw new Error(`${JSON.stringify(action)}: ${played.error.message}`);
   }
 }
 type WithoutSeat<A> = A extends Action ? Omit<A, 'seat'> : never;
 export type Unseated = WithoutSeat<Action>;
+
+/** Why an action, or what only looks like one, is not legal; undefined when it is. */
+export function reasonAgainst({ game, state }: Position, action: unknown): IllegalAction | undefined {
+  const checked = check(game, state, action as Action);
+  return checked.ok ? undefined : checked.error;
+}
 
 /** A player as everyone sees it. */
 export function player({ game, state }: Position, seat: Seat): View['players'][number] {

@@ -13,6 +13,7 @@ import {
   type Setup,
   type State,
   seededRng,
+  unwrap,
 } from '@concordia/engine';
 
 /** Every board with every number of players. */
@@ -59,11 +60,11 @@ export interface Watcher {
 
 export function randomSetup(table: { map: MapId; players: number }, seed: number): Setup {
   const players = Array.from({ length: table.players }, (_, seat) => `Seat ${seat}`);
-  return newSetup({ map: table.map, players, intermediateScoring: seed % 2 === 1 }, seed);
+  return unwrap(newSetup({ map: table.map, players, intermediateScoring: seed % 2 === 1 }, seed));
 }
 /** A game played to its end. */
 export function randomGame(setup: Setup, seed: number, style: Style, watcher: Watcher = {}): PlayedGame {
-  const { game, state } = newGame(setup);
+  const { game, state } = unwrap(newGame(setup));
   const rng = seededRng(`play ${seed}`);
   const actions: Action[] = [];
   while (!isOver(state)) {
@@ -72,15 +73,15 @@ export function randomGame(setup: Setup, seed: number, style: Style, watcher: Wa
     if (actions.length === MOST_ACTIONS) throw new Error('This game does not end');
     watcher.before?.(game, state, legal);
     const action = choose(style, legal, rng);
-    const illegal = play(game, state, action, watcher.emit);
-    if (illegal !== null) throw new Error(`${JSON.stringify(action)} was listed, but: ${illegal.message}`);
+    const played = play(game, state, action, watcher.emit);
+    if (!played.ok) throw new Error(`${JSON.stringify(action)} was listed, but: ${played.error.message}`);
     actions.push(action);
   }
   return { setup, actions, game, state };
 }
 /** The position after so many random actions, or at the end of the game. */
 export function randomPosition(setup: Setup, seed: number, length: number): { game: Game; state: State } {
-  const { game, state } = newGame(setup);
+  const { game, state } = unwrap(newGame(setup));
   const rng = seededRng(`position ${seed}`);
   for (let i = 0; i < length && !isOver(state); i++) {
     play(game, state, choose('uniform', legalActions(game, state), rng));

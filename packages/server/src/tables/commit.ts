@@ -60,7 +60,7 @@ async function tryCommit(
   if (!mine) return refused('not-your-turn', 'It is not your turn.');
   if ('person' in who && hot.seats[seat].absent === 1)
     return refused('not-your-turn', 'A program plays for you; return to your seat first.');
-  const turn = playTurn(hot.running.game, hot.running.state, seat, commit.actions);
+  const turn = playTurn(hot.running.game, hot.running.state, commit.actions);
   if (isRefusal(turn)) return { ...turn, entries: [] };
   const body: TurnBody = { actions: turn.actions, dealt: turn.dealt };
   const entry: EntryRow = {

@@ -1,4 +1,4 @@
-import { type Game, newGame, play, type Seat, type Setup, type State } from '@concordia/engine';
+import { type Game, newGame, play, type Seat, type Setup, type State, unwrap } from '@concordia/engine';
 import { type Entry, turnsInForce } from '@concordia/protocol';
 import type { Member } from '../people/member.ts';
 import type { EntryRow, SeatRow, TableRow } from '../store/schema.ts';
@@ -95,7 +95,7 @@ export class HotTable {
 
 /** A game from its set-up or, where there is one, a snapshot, and the entries that came after it. */
 export function runningFrom(setup: Setup, snapshot: string | null, after: readonly EntryRow[]): Running {
-  const { game, state } = newGame(setup);
+  const { game, state } = unwrap(newGame(setup));
   if (snapshot !== null) state.set(stateFromText(snapshot, state));
   replay(game, state, turnsInForce(after.map(entryFromRow)));
   return { setup, game, state };
@@ -105,8 +105,8 @@ export function replay(game: Game, state: State, turns: readonly Entry[]): void 
   for (const turn of turns) {
     if (turn.type !== 'turn') continue;
     for (const action of turn.actions) {
-      const illegal = play(game, state, action);
-      if (illegal) throw new Error(`stored entry ${turn.seq} cannot be played: ${illegal.message}`);
+      const played = play(game, state, action);
+      if (!played.ok) throw new Error(`stored entry ${turn.seq} cannot be played: ${played.error.message}`);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { decider, newGame, RULES_VERSION, type Seat, seatsProblem } from '@concordia/engine';
+import { checkSeats, decider, newGame, RULES_VERSION, type Seat, unwrap } from '@concordia/engine';
 import type { BotLevel, NewTable, TimeControl } from '@concordia/protocol';
 import { movedDeadline, returnToSeat, startClock } from '../clocks/clock.ts';
 import { randomId } from '../random.ts';
@@ -36,8 +36,8 @@ export async function createTable(
 }
 
 function wishProblem(person: PersonRow, wish: NewTable): Refusal | null {
-  const problem = seatsProblem(wish.map, wish.seats);
-  if (problem) return refuse('bad-request', `${problem}.`);
+  const seats = checkSeats(wish.map, wish.seats);
+  if (!seats.ok) return refuse('bad-request', seats.error.message);
   if (wish.rated && person.guest) return refuse('not-an-account', 'Rated games are for accounts.');
   return null;
 }
@@ -159,7 +159,7 @@ export async function startTable(deps: LifecycleDeps, id: string, person: Person
     const order = deps.shuffle(seats);
     for (const [at, seat] of order.entries()) await setSeat(at, { person_id: seat.person_id, bot: seat.bot });
     const setup = deps.drawSetup(table.map, seats.length, JSON.parse(table.options));
-    const { state } = newGame(setup);
+    const { state } = unwrap(newGame(setup));
     const now = deps.now();
     const first = decider(state);
     const time: TimeControl = JSON.parse(table.time_control);

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import {
   type CardId,
-  cardIndex,
   cardInfo,
-  layout,
   type MapId,
   newSetup,
   type Setup,
   type State,
+  unwrap,
 } from '@concordia/engine';
+import { cardIndex, layout } from '@concordia/engine/fast';
 import type { KnownSetup } from '@concordia/protocol';
 import { randomSecret } from '../random.ts';
 
@@ -20,7 +20,9 @@ export type DrawSetup = (map: MapId, seats: number, options: Setup['options']) =
  */
 export const drawSetup: DrawSetup = (map, seats, options) => {
   const players = Array.from({ length: seats }, () => '');
-  const setup = newSetup({ map, players, intermediateScoring: options.intermediateScoring }, randomSecret());
+  const setup = unwrap(
+    newSetup({ map, players, intermediateScoring: options.intermediateScoring }, randomSecret()),
+  );
   return { ...setup, market: byDeck(setup.market).flatMap(shuffled) };
 };
 

@@ -3,12 +3,10 @@ import {
   type CardId,
   copyState,
   decider,
-  decode,
   type Emit,
-  encode,
   type Game,
   isOver,
-  layout,
+  isTurnOver,
   play,
   type Seat,
   type State,
@@ -24,47 +22,39 @@ export interface PlayedTurn {
 }
 
 /**
- * Plays what one seat commits: its whole turn, or its choice of what to keep in the turn of another. Nothing may be
+ * Plays what the seat that must decide commits: its whole turn, or its choice of what to keep in the turn of another. Nothing may be
  * left to decide, and nothing may follow.
  */
-export function playTurn(
-  game: Game,
-  before: State,
-  seat: Seat,
-  actions: readonly unknown[],
-): PlayedTurn | Refusal {
+export function playTurn(game: Game, before: State, actions: readonly unknown[]): PlayedTurn | Refusal {
   const state = copyState(before);
   const dealt: CardId[] = [];
-  const tried = tryActions(game, state, seat, actions, (event) => {
+  const tried = tryActions(game, state, actions, (event) => {
     if (event.type === 'refilled') dealt.push(...event.cards);
   });
   if (isRefusal(tried)) return tried;
   if (!tried.complete) return refuse('unfinished-turn', 'The turn is not over: a commit holds all of it.');
-  return { state, actions: (actions as Action[]).map((action) => canonical(game, action)), dealt };
+  return { state, actions: tried.played, dealt };
 }
 
 /** Plays some actions of one turn on `state`; whether they are all of it. Nothing may follow the end of the turn. */
 export function tryActions(
   game: Game,
   state: State,
-  seat: Seat,
   actions: readonly unknown[],
   emit?: Emit,
-): { complete: boolean } | Refusal {
-  const turns = state[layout.TURNS];
+): { complete: boolean; played: Action[] } | Refusal {
+  const before = copyState(state);
+  const played: Action[] = [];
   let complete = false;
   for (const [index, action] of actions.entries()) {
     if (complete) return refuse('illegal-action', `Action ${index}: the turn was over before it.`);
-    const illegal = play(game, state, action, emit);
-    if (illegal) return refuse('illegal-action', `Action ${index}: ${illegal.message}`);
-    complete = isOver(state) || decider(state) !== seat || state[layout.TURNS] !== turns;
+    const tried = play(game, state, action as Action, emit);
+    if (!tried.ok) return refuse('illegal-action', `Action ${index}: ${tried.error.message}`);
+    // As the engine read it: members that do not belong to an action are not passed on to anyone.
+    played.push(tried.value);
+    complete = isTurnOver(before, state);
   }
-  return { complete };
-}
-
-/** Members that do not belong to an action are not passed on to anyone. */
-function canonical(game: Game, action: Action): Action {
-  return decode(game, action.seat, encode(game, action));
+  return { complete, played };
 }
 
 /** Whose clock runs; null when the game is over. */

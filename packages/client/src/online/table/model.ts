@@ -6,6 +6,7 @@ import {
   isOver,
   type Seat,
   type Setup,
+  unwrap,
   type View,
   view as viewOf,
 } from '@concordia/engine';
@@ -98,7 +99,7 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
   /** Of what is known here: the true one, with the order of the stack, comes from the server when the game is over. */
   record(): GameRecord {
     const { setup, actions } = this.chronicle();
-    return exportRecord(setup, [...actions]);
+    return unwrap(exportRecord(setup, [...actions]));
   }
   dispose(): void {
     this.staged.stop();

@@ -1,4 +1,12 @@
-import { determinize, exportRecord, legalActions, type Seat, seededRng, view } from '@concordia/engine';
+import {
+  determinize,
+  exportRecord,
+  legalActions,
+  type Seat,
+  seededRng,
+  unwrap,
+  view,
+} from '@concordia/engine';
 import { Commit, Entry, Explore, Explored, GameRecord, Id, Seen, turnsInForce } from '@concordia/protocol';
 import { Type } from 'typebox';
 import { isRefusal, refuse } from '../../refusal.ts';
@@ -143,15 +151,15 @@ export function playRoutes(app: App, services: Services): void {
     const rows = await store.log.after(hot.id, 0);
     const actions = turnsInForce(rows.map(entryFromRow)).flatMap((turn) => turn.actions);
     const setup = { ...hot.running.setup, players: hot.names().map((name) => ({ name })) };
-    return exportRecord(setup, actions);
+    return unwrap(exportRecord(setup, actions));
   }
 }
 
 /** Tried on a game in which the stack is shuffled anew, so that nothing can be learned of the true one. */
 function explore(hot: HotTable, running: Running, seat: Seat, actions: readonly unknown[]) {
   const seen = view(running.game, running.state, seat, 'careful');
-  const { game, state } = determinize(seen, seededRng(`${hot.id} ${hot.row.seq}`));
-  const tried = tryActions(game, state, seat, actions);
+  const { game, state } = unwrap(determinize(seen, seededRng(`${hot.id} ${hot.row.seq}`)));
+  const tried = tryActions(game, state, actions);
   if (isRefusal(tried)) return tried;
   const { complete } = tried;
   // What the end of a turn deals is not to be seen before it is committed, not even an invented one.

@@ -1,0 +1,21 @@
+/** The printed facts by name: cards, goods and boards. */
+import { cardIndexOf, goodIndexOf, wrongArgument } from './arguments.ts';
+import { findBoard } from './board.ts';
+import { CARDS } from './cards.ts';
+import { type BoardInfo, type CardInfo, GOOD_INFOS, type GoodInfo } from './data.ts';
+import type { CardId, Good, MapId } from './names.ts';
+
+/** What is printed on a card. */
+export function cardInfo(card: CardId): CardInfo {
+  return CARDS[cardIndexOf(card)];
+}
+/** Price of a good, and what a house in a city of it costs. */
+export function goodInfo(good: Good): GoodInfo {
+  return GOOD_INFOS[goodIndexOf(good)];
+}
+/** What is printed on a board. */
+export function board(map: MapId): BoardInfo {
+  const found = findBoard(map);
+  if (found !== undefined) return found;
+  throw wrongArgument('map', 'the id of a board');
+}
