@@ -124,8 +124,8 @@ export type ServerMessage =
   | { type: 'refused'; table: string; key: string; code: ErrorCode; message: string; entries: Entry[] }
   | { type: 'chat'; table: string; line: ChatLine }
   | { type: 'lobby'; tables: LobbyTable[] }
-  | { type: 'lobby-table'; table: LobbyTable }
-  | { type: 'lobby-gone'; id: string }
+  /** Rows of the lobby that changed or are new, and those that are there no more; at most one a second. */
+  | { type: 'lobby-changes'; tables: LobbyTable[]; gone: string[] }
   /** It is the receiver's turn at a table that this connection does not watch. */
   | { type: 'your-turn'; table: string; seq: number }
   | { type: 'error'; code: ErrorCode; message: string; table?: string }

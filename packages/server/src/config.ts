@@ -12,6 +12,9 @@ export interface Config {
   trustProxy: boolean;
   folder: string;
   databaseUrl: string | null;
+  /** Where PostgreSQL itself is, if `databaseUrl` leads to a pooler in transaction mode. */
+  listenUrl: string | null;
+  natsUrl: string | null;
   clientFolder: string;
   smtpUrl: string | null;
   mailFrom: string;
@@ -57,6 +60,16 @@ export const VARIABLES = [
     name: 'DATABASE_URL',
     default: '',
     about: 'postgres://…: share one PostgreSQL among any number of processes',
+  },
+  {
+    name: 'LISTEN_URL',
+    default: '',
+    about: 'postgres://… of PostgreSQL itself, if DATABASE_URL is that of a pooler',
+  },
+  {
+    name: 'NATS_URL',
+    default: '',
+    about: 'nats://…: processes tell each other what happens over NATS instead of PostgreSQL',
   },
   {
     name: 'CLIENT_DIR',
@@ -126,6 +139,8 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     trustProxy: yes('TRUST_PROXY'),
     folder: text('DATA_DIR'),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    listenUrl: url('LISTEN_URL', ['postgres:', 'postgresql:']),
+    natsUrl: url('NATS_URL', ['nats:', 'tls:']),
     clientFolder: clientFolder(text('CLIENT_DIR')),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM'),

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { openBus } from './cluster/open.ts';
 import type { Config } from './config.ts';
 import { createApp, installRoutes } from './http/app.ts';
 import { UnderWay } from './http/under-way.ts';
@@ -23,9 +24,10 @@ export async function startServer(config: Config, outside: Partial<Outside> = {}
   const backend = openBackend(config);
   let begun: Services | null = null;
   try {
-    const store = await openStore(backend);
+    const bus = openBus(config);
+    const store = await openStore(backend, bus);
     await releaseLeases(backend);
-    const services = createServices(config, store, app.log, outside);
+    const services = createServices(config, store, bus, app.log, outside);
     begun = services;
     const { people, registry, hub, commits, now, onError } = services;
     const gateway = new Gateway(app.server, config, { people, registry, hub, commits, now, onError });

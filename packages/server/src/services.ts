@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { BotPool } from './bots/pool.ts';
 import { DueWork } from './clocks/due.ts';
+import type { Bus, RowAfter } from './cluster/bus.ts';
+import { Peers } from './cluster/peers.ts';
 import type { Config } from './config.ts';
 import { Hub } from './live/hub.ts';
 import { type Mailer, mailerFrom } from './notify/mail.ts';
@@ -8,6 +10,7 @@ import { Notifier } from './notify/notifier.ts';
 import { Metrics } from './ops/metrics.ts';
 import { People } from './people/people.ts';
 import { randomId } from './random.ts';
+import type { TableRow } from './store/schema.ts';
 import type { Store } from './store/store.ts';
 import { bugsTo } from './store/unavailable.ts';
 import type { CommitDeps } from './tables/commit.ts';
@@ -53,20 +56,21 @@ const FORGOTTEN_MS = 7 * 24 * 3600_000;
 export function createServices(
   config: Config,
   store: Store,
+  bus: Bus,
   log: FastifyBaseLogger,
   outside: Partial<Outside> = {},
 ): Services {
   const now = outside.now ?? Date.now;
   const mailer = outside.mailer === undefined ? mailerFrom(config) : outside.mailer;
-  const registry = new TableRegistry(store, now);
+  const registry = new TableRegistry(store, now, bus);
   const onError = (error: unknown): void => {
     metrics.errors.inc();
     log.error(error);
   };
-  const hub = new Hub(store, registry, now, onError);
+  const hub = new Hub({ store, registry, bus, now, onError });
   const pool = new BotPool(config.botThreads);
   const metrics = new Metrics({
-    connections: () => hub.connections.size,
+    connections: () => hub.audience.connections.size,
     awake: () => registry.size,
     waitingBots: () => pool.waiting,
   });
@@ -76,10 +80,12 @@ export function createServices(
     now,
     leaseMs: config.leaseMs,
     onError,
-    onStored: (hot) => {
+    onStored: (hot, entry) => {
       metrics.entries.inc();
-      hub.callToTable(hot).catch(bugsTo(onError));
       const { status, decider } = hot.row;
+      if (bus.shared) bus.tell(hot.id, { kind: 'entry', entry, row: rowAfter(hot.row) });
+      if (bus.shared && status !== 'playing') bus.tellAll({ kind: 'lobby', table: hot.id });
+      hub.callToTable(hot);
       if (status !== 'playing' || (decider !== null && hot.isBot(decider))) due.start(hot.id);
     },
   };
@@ -105,11 +111,12 @@ export function createServices(
   const newId = outside.newId ?? randomId;
   const shuffle = outside.shuffle ?? shuffled;
   const lifecycle: LifecycleDeps = { store, now, drawSetup: drawn, newId, shuffle };
+  const peers = new Peers({ store, registry, bus, hub, now, onError, onWork: () => {} });
   const timers = [
     every(config.tickMs, () => due.tick(), onError),
     every(config.tickMs * 4, () => notifier.tick(), onError),
-    every(BEAT_MS, () => hub.beat(), onError),
-    every(CHECK_ALIVE_MS, async () => hub.checkAlive(), onError),
+    every(BEAT_MS, () => peers.beat(), onError),
+    every(CHECK_ALIVE_MS, async () => hub.audience.checkAlive(), onError),
     every(SLEEP_AFTER_MS / 4, async () => registry.sleep(SLEEP_AFTER_MS), onError),
     every(CLEAN_MS, () => clean({ store, hub, now }), onError),
   ];
@@ -134,8 +141,16 @@ export function createServices(
       await pool.close();
       await due.stop();
       await notifier.stop();
+      hub.stop();
+      await bus.close();
     },
   };
+}
+
+/** What the others need to know of a row besides the entry that changed it. */
+function rowAfter(row: TableRow): RowAfter {
+  const { version, status, decider, banks, since, deadline, result, finished_at } = row;
+  return { version, status, decider, banks, since, deadline, result, finished_at };
 }
 
 /** Puts away what nobody needs any more. */

@@ -175,11 +175,11 @@ test('a connection that closes while its token is looked up is nobody', async ()
   const { hub } = server.services;
   const owner = await TestClient.guest(server.url, 'Owner');
   const { token } = await owner.ok<{ token: string }>('POST', '/api/me/tokens', { label: 'my bot' });
-  const before = new Set(hub.connections);
+  const before = new Set(hub.audience.connections);
   const live = await new TestClient(server.url).live();
-  const [connection] = [...hub.connections].filter((one) => !before.has(one));
+  const [connection] = [...hub.audience.connections].filter((one) => !before.has(one));
   live.drop();
-  while (hub.connections.has(connection)) await new Promise((resolve) => setTimeout(resolve, 2));
+  while (hub.audience.connections.has(connection)) await new Promise((resolve) => setTimeout(resolve, 2));
   await answer(server.services, connection, JSON.stringify({ type: 'hello', token }));
   expect(connection.person).toBeNull();
 });

@@ -47,9 +47,8 @@ async function play(url: string, table: TableInfo, after: number): Promise<void>
   });
 }
 
-/** Servers hear nothing of each other until they have connected again. Now and then their ears ask for a 1. */
-const DEAFEN = `select pg_terminate_backend(pid) from pg_stat_activity
-  where query like 'listen%' or query = 'select 1'`;
+/** Servers hear nothing of each other until they have connected again. */
+const DEAFEN = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'concordia-bus'`;
 
 describe('two servers', () => {
   test('who is at the other one is called to a table that is asleep there', async () => {
@@ -245,7 +244,7 @@ describe('two servers', () => {
     const isAt = (server: TestServer) =>
       tables.map(({ id }) => server.services.hub.presence.isOnline(id, people[0].id));
     await eventually(() => !isAt(two).includes(false));
-    const here = hub.connections.size;
+    const here = hub.audience.connections.size;
     const back = postgres.restart(500);
     const isAway = () =>
       store.people.byId('nobody').then(
@@ -254,7 +253,7 @@ describe('two servers', () => {
       );
     await eventually(isAway);
     live.close();
-    await eventually(() => hub.connections.size < here);
+    await eventually(() => hub.audience.connections.size < here);
     await back;
     expect(tables.map(({ id }) => hub.isWatched(id))).not.toContain(true);
     await eventually(() => !isAt(one).includes(true) && !isAt(two).includes(true));
@@ -268,18 +267,12 @@ describe('two servers', () => {
     await lobby.next('lobby');
     const before = await faults();
     const table = await startedTable(people);
-    await lobby.next('lobby-table', (told) => told.table.id === table.id && told.table.status === 'playing');
-    const { registry, store } = two.services;
-    await store.backend.db
-      .updateTable('games')
-      .set({ setup: '{}' })
-      .where('table_id', '=', table.id)
-      .execute();
-    await eventually(() => {
-      registry.sleep(-1);
-      return registry.awake(table.id) === undefined;
-    });
-    await people[0].ok('POST', `/api/tables/${table.id}/votes`, { kind: 'end', yes: true });
+    await lobby.next('lobby-changes', ({ tables }) =>
+      tables.some(({ id, status }) => id === table.id && status === 'playing'),
+    );
+    const { tables, backend } = one.services.store;
+    await backend.db.updateTable('tables').set({ options: '{' }).where('id', '=', table.id).execute();
+    await tables.peopleChanged([table.id]);
     expect(await eventually(faults, (n) => n > before)).toBeGreaterThan(before);
     lobby.close();
   });

@@ -39,6 +39,16 @@ async function world(setup: Setup): Promise<World> {
     followers.push(await Follower.at(person, info.id));
     await person.ok('GET', '/healthz');
   }
+  // How often they were told who has come meanwhile is a matter of time.
+  const { spectators } = (await followers[0].live.next('table', ({ table }) => table.spectators === 1)).table;
+  for (const { live } of followers) {
+    if (live !== followers[0].live) await live.next('table', ({ table }) => table.spectators === spectators);
+    live.texts.splice(
+      0,
+      live.texts.length,
+      ...live.texts.filter((text) => !text.startsWith('{"type":"table"')),
+    );
+  }
   return { server, people, info, followers, answers: [] };
 }
 

@@ -112,7 +112,7 @@ test('a WebSocket that answers no ping', async () => {
   const peer = await Peer.live();
   await peer.closedAfter();
   await pause(100);
-  expect(server.services.hub.connections.size).toBe(0);
+  expect(server.services.hub.audience.connections.size).toBe(0);
 });
 
 test('who is quick but says little is left alone, and the server serves everyone meanwhile', async () => {

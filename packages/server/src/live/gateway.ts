@@ -9,7 +9,7 @@ import { secretOf } from '../http/secret.ts';
 import { refOf } from '../people/member.ts';
 import { secretHash } from '../random.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { bugsTo, isUnavailable } from '../store/unavailable.ts';
+import { isUnavailable } from '../store/unavailable.ts';
 import { Connection } from './connection.ts';
 import { answer, type MessageDeps } from './messages.ts';
 
@@ -46,7 +46,7 @@ export class Gateway {
     const address = clientAddress(request, this.#config);
     const ofAddress = this.#perAddress.get(address) ?? 0;
     if (
-      this.#deps.hub.connections.size >= this.#config.maxConnections ||
+      this.#deps.hub.audience.connections.size >= this.#config.maxConnections ||
       ofAddress >= this.#config.maxConnectionsPerAddress
     )
       return turnAway(socket, TOO_MANY);
@@ -58,22 +58,20 @@ export class Gateway {
       else this.#perAddress.delete(address);
     });
     const secret = secretOf(request.headers);
+    const askedAt = performance.now();
     const person = secret ? await this.#deps.people.bySecret(secret) : null;
     this.#wss.handleUpgrade(request, socket, head, (ws) => {
       const { hub, now } = this.#deps;
       const { messageRate, slowSenderMs } = this.#config;
       const connection = new Connection(ws, socket, address, { messageRate, slowSenderMs }, now());
-      hub.connections.add(connection);
-      if (secret && person) hub.identify(connection, refOf(person), secretHash(secret));
+      hub.audience.connections.add(connection);
+      if (secret && person) hub.identify(connection, refOf(person), secretHash(secret), askedAt);
       // Before the WebSocket itself takes the bytes and tells what they were.
       socket.prependListener('data', (bytes: Buffer) => connection.received(bytes.length));
       ws.on('ping', (data) => connection.receivedControl(data.length));
       ws.on('pong', (data) => connection.receivedControl(data.length));
       ws.on('error', () => ws.terminate());
-      ws.on('close', () => {
-        hub.leave(connection).catch(bugsTo(this.#deps.onError));
-        hub.identify(connection, null, null);
-      });
+      ws.on('close', () => hub.leave(connection));
       ws.on('message', (data, isBinary) => {
         connection.receivedMessage();
         // Who has been signed out, and does not go, is not heard any more.
@@ -89,9 +87,9 @@ export class Gateway {
   /** Clients are told that the server goes away; they come back by themselves. */
   async close(): Promise<void> {
     this.#closing = true;
-    for (const connection of this.#deps.hub.connections) connection.close(1012, 'restarting');
+    for (const connection of this.#deps.hub.audience.connections) connection.close(1012, 'restarting');
     await new Promise((resolve) => setTimeout(resolve, 50));
-    for (const connection of this.#deps.hub.connections) connection.terminate();
+    for (const connection of this.#deps.hub.audience.connections) connection.terminate();
     this.#wss.close();
   }
 }

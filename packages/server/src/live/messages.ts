@@ -61,13 +61,16 @@ async function dispatch(deps: MessageDeps, connection: Connection, message: Clie
       connection.send({ type: 'pong', now: deps.now() });
       return;
     case 'lobby':
-      return hub.setLobby(connection, message.on);
+      if (message.on) return hub.lobby.enter(connection);
+      hub.lobby.leave(connection);
+      return;
     case 'hello': {
+      const askedAt = performance.now();
       const person = await deps.people.bySecret(message.token);
       // It may have gone meanwhile, and would never be let go of.
       if (!connection.isOpen) return;
       if (!person) return connection.fault('not-signed-in', 'This token is not valid.');
-      hub.identify(connection, refOf(person), secretHash(message.token));
+      hub.identify(connection, refOf(person), secretHash(message.token), askedAt);
       connection.send({ type: 'hello', person: connection.person, now: deps.now() });
       return;
     }

@@ -1,9 +1,15 @@
-import type { PresenceNote } from '../store/backend.ts';
+import type { PresenceAt } from '../cluster/bus.ts';
 import type { Attendance } from '../tables/info.ts';
 
 interface Presence {
   people: ReadonlySet<string>;
   spectators: number;
+}
+interface Elsewhere {
+  heardAt: number;
+  /** The number of its last note. */
+  n: number;
+  tables: Map<string, Presence>;
 }
 
 /** Others are believed to be alive for so long after their last word. */
@@ -12,7 +18,7 @@ const SILENCE_MS = 15_000;
 /** Who is at which table: those connected here, and what the other processes said of theirs. */
 export class PresenceBoard implements Attendance {
   readonly #here = new Map<string, Presence>();
-  readonly #elsewhere = new Map<string, { heardAt: number; tables: Map<string, Presence> }>();
+  readonly #elsewhere = new Map<string, Elsewhere>();
 
   isOnline(table: string, person: string): boolean {
     if (this.#here.get(table)?.people.has(person)) return true;
@@ -25,39 +31,43 @@ export class PresenceBoard implements Attendance {
     return count;
   }
 
-  /** The note for the others, when something changed. */
-  setHere(table: string, people: ReadonlySet<string>, spectators: number): PresenceNote | null {
+  /** True when something changed. */
+  setHere(table: string, people: ReadonlySet<string>, spectators: number): boolean {
     const before = this.#here.get(table);
     if (people.size === 0 && spectators === 0) this.#here.delete(table);
     else this.#here.set(table, { people, spectators });
-    const same =
-      (before?.spectators ?? 0) === spectators &&
-      (before?.people.size ?? 0) === people.size &&
-      [...people].every((person) => before?.people.has(person));
-    return same ? null : this.hereAt(table);
+    return (
+      (before?.spectators ?? 0) !== spectators ||
+      (before?.people.size ?? 0) !== people.size ||
+      ![...people].every((person) => before?.people.has(person))
+    );
   }
 
-  hereAt(table: string): PresenceNote {
+  hereAt(table: string): PresenceAt {
     const { people, spectators } = this.#here.get(table) ?? { people: [], spectators: 0 };
-    return { kind: 'presence', table, people: [...people], spectators };
+    return { table, people: [...people], spectators };
+  }
+  tablesHere(): string[] {
+    return [...this.#here.keys()];
   }
 
-  /** What a process that has just come up wants to know. */
-  allHere(): PresenceNote[] {
-    return [...this.#here.keys()].map((table) => this.hereAt(table));
-  }
-
-  heard(from: string, now: number): boolean {
+  /** How well it is known: not at all, with a note missing before this one, or well. */
+  heard(from: string, n: number, now: number): 'new' | 'gap' | 'known' {
     const known = this.#elsewhere.get(from);
-    if (known) known.heardAt = now;
-    else this.#elsewhere.set(from, { heardAt: now, tables: new Map() });
-    return known === undefined;
+    if (!known) {
+      this.#elsewhere.set(from, { heardAt: now, n, tables: new Map() });
+      return 'new';
+    }
+    const gap = n !== known.n + 1;
+    Object.assign(known, { heardAt: now, n });
+    return gap ? 'gap' : 'known';
   }
 
-  setElsewhere(from: string, table: string, people: string[], spectators: number): void {
+  setElsewhere(from: string, at: readonly PresenceAt[]): void {
     const tables = this.#elsewhere.get(from)?.tables;
-    if (people.length === 0 && spectators === 0) tables?.delete(table);
-    else tables?.set(table, { people: new Set(people), spectators });
+    for (const { table, people, spectators } of at)
+      if (people.length === 0 && spectators === 0) tables?.delete(table);
+      else tables?.set(table, { people: new Set(people), spectators });
   }
 
   /** Notes of the others may have been missed. */

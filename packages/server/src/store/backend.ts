@@ -18,34 +18,12 @@ export type TablePatch = Pick<
   snapshot: string | null;
 };
 
-/** One entry to be added to a game that is on and stands at `entry.seq − 1`. */
+/** One entry to be added to a game that is on, stands at `entry.seq − 1`, and whose row has not changed otherwise. */
 export interface Append {
   entry: EntryRow;
+  /** Of the row, as the patch was made from it. */
+  version: number;
   patch: TablePatch;
-}
-
-/** What processes that share a store tell each other. */
-export type Note =
-  | { kind: 'entry'; table: string; seq: number }
-  | { kind: 'table'; table: string }
-  | { kind: 'chat'; table: string; id: number }
-  | { kind: 'your-turn'; person: string; table: string; seq: number }
-  | { kind: 'signed-out'; person: string }
-  | { kind: 'session-ended'; session: string }
-  | PresenceNote
-  /** Whoever asks has missed notes, and wants to know who is where. */
-  | { kind: 'alive'; asks: boolean };
-
-export interface PresenceNote {
-  kind: 'presence';
-  table: string;
-  people: string[];
-  spectators: number;
-}
-
-export interface Received {
-  from: string;
-  note: Note;
 }
 
 /** The little in which the two databases differ. Everything else is said once, in SQL that both understand. */
@@ -63,9 +41,5 @@ export interface Backend {
   claimNotification(busy: readonly string[]): Promise<string | null>;
   /** The row of a table, locked until the transaction ends. */
   lockTable(trx: Trx, id: string): Promise<TableRow | undefined>;
-  /** Tells the other processes; within a transaction they hear of it exactly if it is committed. */
-  publish(note: Note, trx?: Trx): Promise<void>;
-  /** `onGap` is called when notes may have been missed. */
-  listen(onNote: (received: Received) => void, onGap: () => void): void;
   close(): Promise<void>;
 }

@@ -1,17 +1,18 @@
+import type { Bus } from '../cluster/bus.ts';
 import type { Backend } from './backend.ts';
 import type { ChatRow, Db } from './schema.ts';
 
 export class ChatStore {
-  readonly #backend: Backend;
+  readonly #bus: Bus;
   readonly #db: Db;
-  constructor(backend: Backend) {
-    this.#backend = backend;
+  constructor(backend: Backend, bus: Bus) {
+    this.#bus = bus;
     this.#db = backend.db;
   }
 
   /** Lines are numbered under the table's lock: who has seen line n has seen all before it. Null: no such table. */
-  add(line: Omit<ChatRow, 'id'>): Promise<number | null> {
-    return this.#db.transaction().execute(async (trx) => {
+  async add(line: Omit<ChatRow, 'id'>): Promise<number | null> {
+    const id = await this.#db.transaction().execute(async (trx) => {
       const row = await trx
         .updateTable('tables')
         .set((q) => ({ chat_seq: q('chat_seq', '+', 1) }))
@@ -23,9 +24,10 @@ export class ChatStore {
         .insertInto('chat')
         .values({ ...line, id: row.chat_seq })
         .execute();
-      await this.#backend.publish({ kind: 'chat', table: line.table_id, id: row.chat_seq }, trx);
       return row.chat_seq;
     });
+    if (id !== null) this.#bus.tell(line.table_id, { kind: 'chat' });
+    return id;
   }
 
   /** The latest lines of these rooms after `id`, oldest first. */

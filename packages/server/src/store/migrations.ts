@@ -2,6 +2,7 @@ import { type CreateTableBuilder, type Kysely, type Migration, Migrator, sql } f
 import { nameKey } from '../people/names.ts';
 import type { Backend } from './backend.ts';
 import { APPEND_TURNS } from './postgres/append.ts';
+import { APPEND_TURNS_AND_NOTIFY } from './postgres/earlier.ts';
 import type { Database } from './schema.ts';
 
 /** Each runs once, in the order of their names, under the migrator's lock. Never change one that was released. */
@@ -14,6 +15,7 @@ function migrations(kind: Backend['kind']): Record<string, Migration> {
     '005-name-keys': { up: nameKeys },
     '006-results': { up: resultReasons },
     '007-rematches': { up: rematches },
+    '008-versions': { up: (db) => versions(db, kind) },
   };
 }
 
@@ -172,7 +174,7 @@ function entriesTable({ schema }: Kysely<unknown>, name: string): CreateTableBui
 }
 
 async function append(db: Kysely<unknown>, kind: Backend['kind']): Promise<void> {
-  if (kind === 'postgres') await sql.raw(APPEND_TURNS).execute(db);
+  if (kind === 'postgres') await sql.raw(APPEND_TURNS_AND_NOTIFY).execute(db);
 }
 
 async function guesses({ schema }: Kysely<unknown>): Promise<void> {
@@ -249,6 +251,17 @@ async function forgetClosedRematches(db: Kysely<Database>): Promise<void> {
         .where('closed.started_at', 'is', null),
     )
     .execute();
+}
+
+/** Every change of a row is counted, and a turn is stored only on the row it was made for. Notes go over the bus. */
+async function versions(db: Kysely<unknown>, kind: Backend['kind']): Promise<void> {
+  await db.schema
+    .alterTable('tables')
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  if (kind === 'sqlite') return;
+  await sql`drop function append_turns(json, text)`.execute(db);
+  await sql.raw(APPEND_TURNS).execute(db);
 }
 
 /** What the migrations made of older rows, for rows that come from an older backup. */

@@ -1,12 +1,13 @@
+import type { Bus } from '../cluster/bus.ts';
 import type { Backend } from './backend.ts';
 import type { Db, PersonRow, PersonUpdate, SessionRow } from './schema.ts';
 import { isTwice } from './twice.ts';
 
 export class PeopleStore {
-  readonly #backend: Backend;
+  readonly #bus: Bus;
   readonly #db: Db;
-  constructor(backend: Backend) {
-    this.#backend = backend;
+  constructor(backend: Backend, bus: Bus) {
+    this.#bus = bus;
     this.#db = backend.db;
   }
 
@@ -66,8 +67,8 @@ export class PeopleStore {
         .where('id', '=', id)
         .execute();
       await trx.updateTable('chat').set({ text: '' }).where('person_id', '=', id).execute();
-      await this.#backend.publish({ kind: 'signed-out', person: id }, trx);
     });
+    this.#bus.tellAll({ kind: 'signed-out', person: id });
   }
 
   async addSession(session: SessionRow): Promise<void> {
@@ -88,17 +89,13 @@ export class PeopleStore {
     return new Set(rows.map((row) => row.hash));
   }
   async removeSession(hash: string): Promise<void> {
-    await this.#db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('sessions').where('hash', '=', hash).execute();
-      await this.#backend.publish({ kind: 'session-ended', session: hash }, trx);
-    });
+    await this.#db.deleteFrom('sessions').where('hash', '=', hash).execute();
+    this.#bus.tellAll({ kind: 'session-ended', session: hash });
   }
   /** Signs out everywhere, tokens of programs included. */
   async removeSessions(person: string): Promise<void> {
-    await this.#db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('sessions').where('person_id', '=', person).execute();
-      await this.#backend.publish({ kind: 'signed-out', person }, trx);
-    });
+    await this.#db.deleteFrom('sessions').where('person_id', '=', person).execute();
+    this.#bus.tellAll({ kind: 'signed-out', person });
   }
   tokens(person: string): Promise<SessionRow[]> {
     return this.#db
@@ -110,19 +107,17 @@ export class PeopleStore {
       .execute();
   }
   /** The hash of the token that was taken away; null when there is none of that id. */
-  removeToken(person: string, id: string): Promise<string | null> {
-    return this.#db.transaction().execute(async (trx) => {
-      const token = await trx
-        .deleteFrom('sessions')
-        .where('person_id', '=', person)
-        .where('id', '=', id)
-        .where('kind', '=', 'token')
-        .returning('hash')
-        .executeTakeFirst();
-      if (!token) return null;
-      await this.#backend.publish({ kind: 'session-ended', session: token.hash }, trx);
-      return token.hash;
-    });
+  async removeToken(person: string, id: string): Promise<string | null> {
+    const token = await this.#db
+      .deleteFrom('sessions')
+      .where('person_id', '=', person)
+      .where('id', '=', id)
+      .where('kind', '=', 'token')
+      .returning('hash')
+      .executeTakeFirst();
+    if (!token) return null;
+    this.#bus.tellAll({ kind: 'session-ended', session: token.hash });
+    return token.hash;
   }
   async removeExpiredSessions(now: number): Promise<void> {
     await this.#db.deleteFrom('sessions').where('expires_at', '<=', now).execute();

@@ -43,7 +43,6 @@ export class ResultStore {
             .where('deleted', '=', 0)
             .execute();
       }
-      await this.#backend.publish({ kind: 'table', table }, trx);
     });
   }
 

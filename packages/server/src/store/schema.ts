@@ -1,6 +1,6 @@
 import type { MapId } from '@concordia/engine';
 import type { BotLevel, ResultReason, TableStatus } from '@concordia/protocol';
-import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { Generated, Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 
 /**
  * The tables of the store, the same on SQLite and PostgreSQL: text, whole numbers and floats only. Times are
@@ -69,6 +69,8 @@ interface TablesTable {
   seat_count: number;
   /** Number of the last entry; the gate through which every change of the game passes. */
   seq: number;
+  /** Counts every change of what is in this row and in its seats, but for the chat's number. */
+  version: Generated<number>;
   decider: number | null;
   banks: string;
   since: number | null;

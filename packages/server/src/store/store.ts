@@ -1,3 +1,4 @@
+import { ALONE, type Bus } from '../cluster/bus.ts';
 import type { Backend } from './backend.ts';
 import { ChatStore } from './chat.ts';
 import { GuessStore } from './guesses.ts';
@@ -30,14 +31,14 @@ export function openBackend(config: StoreConfig): Backend {
   return config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.folder);
 }
 
-export async function openStore(backend: Backend): Promise<Store> {
+export async function openStore(backend: Backend, bus: Bus = ALONE): Promise<Store> {
   await migrate(backend);
   return {
     backend,
-    people: new PeopleStore(backend),
-    tables: new TableStore(backend),
+    people: new PeopleStore(backend, bus),
+    tables: new TableStore(backend, bus),
     log: new LogStore(backend),
-    chat: new ChatStore(backend),
+    chat: new ChatStore(backend, bus),
     results: new ResultStore(backend),
     guesses: new GuessStore(backend),
   };

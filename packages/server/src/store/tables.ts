@@ -1,3 +1,4 @@
+import type { Bus } from '../cluster/bus.ts';
 import type { Backend } from './backend.ts';
 import type { Db, EntryRow, GameRow, NewTableRow, SeatRow, TableRow, TableUpdate, Trx } from './schema.ts';
 
@@ -24,17 +25,17 @@ const CLOSED = { status: 'cancelled', settled: 1 } as const;
 
 export class TableStore {
   readonly #backend: Backend;
+  readonly #bus: Bus;
   readonly #db: Db;
-  constructor(backend: Backend) {
+  constructor(backend: Backend, bus: Bus) {
     this.#backend = backend;
+    this.#bus = bus;
     this.#db = backend.db;
   }
 
   async add(table: NewTableRow, firstSeat: string): Promise<void> {
-    await this.#db.transaction().execute(async (trx) => {
-      await insertTable(trx, table, [{ person_id: firstSeat }]);
-      await this.#backend.publish({ kind: 'table', table: table.id }, trx);
-    });
+    await this.#db.transaction().execute((trx) => insertTable(trx, table, [{ person_id: firstSeat }]));
+    this.#changed(table);
   }
 
   async get(id: string): Promise<TableWithSeats | null> {
@@ -49,10 +50,31 @@ export class TableStore {
     return this.#db.selectFrom('games').selectAll().where('table_id', '=', id).executeTakeFirst();
   }
 
-  /** How far the logs and the talk of these tables have come. */
-  async seqs(ids: readonly string[]): Promise<Pick<TableRow, 'id' | 'seq' | 'chat_seq'>[]> {
+  /** How far these tables and their talk have come. */
+  async versions(ids: readonly string[]): Promise<Pick<TableRow, 'id' | 'version' | 'chat_seq'>[]> {
     if (ids.length === 0) return [];
-    return this.#db.selectFrom('tables').select(['id', 'seq', 'chat_seq']).where('id', 'in', ids).execute();
+    return this.#db
+      .selectFrom('tables')
+      .select(['id', 'version', 'chat_seq'])
+      .where('id', 'in', ids)
+      .execute();
+  }
+
+  byIds(ids: readonly string[]): Promise<TableWithSeats[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return this.#withSeats(this.#db.selectFrom('tables').selectAll().where('id', 'in', ids).execute());
+  }
+
+  /** What is known of the people at these tables has changed: all who have one awake read it again. */
+  async peopleChanged(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const changed = await this.#db
+      .updateTable('tables')
+      .set((q) => ({ version: q('version', '+', 1) }))
+      .where('id', 'in', ids)
+      .returning(['id', 'visibility'])
+      .execute();
+    for (const table of changed) this.#changed(table);
   }
 
   async releaseLeases(ids: readonly string[]): Promise<void> {
@@ -73,8 +95,9 @@ export class TableStore {
   }
 
   /** Runs `work` with the table locked, then tells the other processes that it changed. Null: no such table. */
-  change<T>(id: string, work: (locked: LockedTable) => Promise<T>): Promise<T | null> {
-    return this.#db.transaction().execute(async (trx) => {
+  async change<T>(id: string, work: (locked: LockedTable) => Promise<T>): Promise<T | null> {
+    const changed = new Map<string, Pick<TableRow, 'id' | 'visibility'>>();
+    const result = await this.#db.transaction().execute(async (trx) => {
       const table = await this.#backend.lockTable(trx, id);
       if (!table) return null;
       const seats = await seatsOf(trx, id);
@@ -82,9 +105,11 @@ export class TableStore {
         table,
         seats,
         update: async (change) => {
+          changed.set(id, table);
           await trx.updateTable('tables').set(change).where('id', '=', id).execute();
         },
         setSeat: async (seat, change) => {
+          changed.set(id, table);
           await trx
             .updateTable('seats')
             .set(change)
@@ -92,10 +117,16 @@ export class TableStore {
             .where('seat', '=', seat)
             .execute();
         },
-        insertTable: (row, seated) => insertTable(trx, row, seated),
+        insertTable: async (row, seated) => {
+          changed.set(row.id, row);
+          await insertTable(trx, row, seated);
+        },
         close: async () => {
+          changed.set(id, table);
           await trx.updateTable('tables').set(CLOSED).where('id', '=', id).execute();
-          return this.#forgetRematch(trx, [id]);
+          const games = await this.#forgetRematch(trx, [id]);
+          for (const game of games) changed.set(game.id, game);
+          return games.map((game) => game.id);
         },
         insertGame: async (game) => {
           await trx
@@ -111,9 +142,16 @@ export class TableStore {
             .where('seq', '=', table.seq)
             .executeTakeFirst(),
       });
-      await this.#backend.publish({ kind: 'table', table: id }, trx);
+      if (changed.has(id))
+        await trx
+          .updateTable('tables')
+          .set((q) => ({ version: q('version', '+', 1) }))
+          .where('id', '=', id)
+          .execute();
       return done;
     });
+    for (const table of changed.values()) this.#changed(table);
+    return result;
   }
 
   /** Public tables that wait for players or are being played, newest first. */
@@ -174,32 +212,37 @@ export class TableStore {
   }
 
   /** Tables nobody started are put away after a while. The ids of all that changed. */
-  cancelForgotten(before: number): Promise<string[]> {
-    return this.#db.transaction().execute(async (trx) => {
+  async cancelForgotten(before: number): Promise<string[]> {
+    const changed = await this.#db.transaction().execute(async (trx) => {
       const closed = await trx
         .updateTable('tables')
-        .set(CLOSED)
+        .set((q) => ({ ...CLOSED, version: q('version', '+', 1) }))
         .where('status', '=', 'open')
         .where('created_at', '<', before)
-        .returning('id')
+        .returning(['id', 'visibility'])
         .execute();
       const ids = closed.map(({ id }) => id);
-      for (const table of ids) await this.#backend.publish({ kind: 'table', table }, trx);
-      return [...ids, ...(await this.#forgetRematch(trx, ids))];
+      return [...closed, ...(await this.#forgetRematch(trx, ids))];
     });
+    for (const table of changed) this.#changed(table);
+    return changed.map(({ id }) => id);
   }
 
   /** A rematch that was given up before it began leads nowhere; whose it was. */
-  async #forgetRematch(trx: Trx, given: readonly string[]): Promise<string[]> {
-    if (given.length === 0) return [];
-    const games = await trx
+  #forgetRematch(trx: Trx, given: readonly string[]): Promise<Pick<TableRow, 'id' | 'visibility'>[]> {
+    if (given.length === 0) return Promise.resolve([]);
+    return trx
       .updateTable('tables')
-      .set({ rematch: null })
+      .set((q) => ({ rematch: null, version: q('version', '+', 1) }))
       .where('rematch', 'in', given)
-      .returning('id')
+      .returning(['id', 'visibility'])
       .execute();
-    for (const { id } of games) await this.#backend.publish({ kind: 'table', table: id }, trx);
-    return games.map(({ id }) => id);
+  }
+
+  /** Tells the other processes of what has been stored. */
+  #changed({ id, visibility }: Pick<NewTableRow, 'id' | 'visibility'>): void {
+    this.#bus.tell(id, { kind: 'table' });
+    if (visibility === 'public') this.#bus.tellAll({ kind: 'lobby', table: id });
   }
 
   async #withSeats(found: Promise<TableRow[]>): Promise<TableWithSeats[]> {

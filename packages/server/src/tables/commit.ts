@@ -13,6 +13,7 @@ import { nextDecider, type PlayedTurn, playTurn } from './turn.ts';
 
 /** A snapshot now and then keeps waking a table as cheap at the end of a game as at its beginning. */
 const SNAPSHOT_EVERY = 16;
+const MOST_ATTEMPTS = 4;
 
 export type Committed = { seq: number } | (Refusal & { entries: Entry[] });
 
@@ -25,7 +26,7 @@ export interface CommitDeps {
   now(): number;
   leaseMs: number;
   /** Called after each stored entry. */
-  onStored(table: HotTable): void;
+  onStored(table: HotTable, entry: EntryRow): void;
   onError(error: unknown): void;
 }
 
@@ -39,10 +40,18 @@ export function commitTurn(
   return hot.serial(async () => {
     // The client has heard from another process what this one has not read yet.
     if (commit.after > hot.row.seq) await deps.registry.catchUp(hot);
-    const first = await tryCommit(deps, hot, who, commit);
-    // Another process was faster: what it stored decides what is answered.
-    return first ?? (await tryCommit(deps, hot, who, commit)) ?? refused('stale', 'The game has gone on.');
+    const done = await untilStored(() => tryCommit(deps, hot, who, commit));
+    return done ?? refused('stale', 'The game has gone on.');
   });
+}
+
+/** The row was changed meanwhile, and has been read again: what is stored now decides what becomes of it. */
+async function untilStored<T>(attempt: () => Promise<T | null>): Promise<T | null> {
+  for (let n = 0; n < MOST_ATTEMPTS; n++) {
+    const done = await attempt();
+    if (done !== null) return done;
+  }
+  return null;
 }
 
 async function tryCommit(
@@ -93,7 +102,7 @@ export function endGame(
   reason: EndReason,
   seat: Seat | null,
 ): Promise<boolean> {
-  return hot.serial(async () => {
+  return asOf(deps, hot, after, async () => {
     const { row, running } = hot;
     if (row.seq !== after || row.status !== 'playing' || !running) return false;
     const now = deps.now();
@@ -111,7 +120,7 @@ export function endGame(
       lease_until: now + deps.leaseMs,
       snapshot: stateAsText(running.state),
     };
-    if (!(await store(deps, hot, entry, patch))) return false;
+    if (!(await store(deps, hot, entry, patch))) return null;
     told(deps, hot, entry);
     return true;
   });
@@ -119,7 +128,7 @@ export function endGame(
 
 /** Takes the last turn back. False: it cannot be any more. */
 export function takeBack(deps: CommitDeps, hot: HotTable, after: number): Promise<boolean> {
-  return hot.serial(async () => {
+  return asOf(deps, hot, after, async () => {
     const { row, running } = hot;
     if (row.seq !== after || row.status !== 'playing' || !running) return false;
     const rows = await deps.store.log.after(hot.id, 0);
@@ -135,10 +144,23 @@ export function takeBack(deps: CommitDeps, hot: HotTable, after: number): Promis
       ...patchAfter(deps, hot, turn, row.decider ?? seat),
       snapshot: stateAsText(before.state),
     };
-    if (!(await store(deps, hot, entry, patch))) return false;
+    if (!(await store(deps, hot, entry, patch))) return null;
     hot.running = before;
     told(deps, hot, entry);
     return true;
+  });
+}
+
+/** In the table's order, on what is stored: this process may be behind. */
+function asOf(
+  deps: CommitDeps,
+  hot: HotTable,
+  seq: number,
+  attempt: () => Promise<boolean | null>,
+): Promise<boolean> {
+  return hot.serial(async () => {
+    if (seq > hot.row.seq) await deps.registry.catchUp(hot);
+    return (await untilStored(attempt)) ?? false;
   });
 }
 
@@ -209,7 +231,7 @@ export function clockOf(row: TableRow): Clock {
 async function store(deps: CommitDeps, hot: HotTable, entry: EntryRow, patch: TablePatch): Promise<boolean> {
   let stored: boolean;
   try {
-    stored = await deps.store.log.append({ entry, patch });
+    stored = await deps.store.log.append({ entry, version: hot.row.version, patch });
   } catch (error) {
     // It may be stored or not. The client will ask again with the same key, and the log will tell.
     hot.serial(() => deps.registry.catchUp(hot)).catch(bugsTo(deps.onError));
@@ -220,14 +242,14 @@ async function store(deps: CommitDeps, hot: HotTable, entry: EntryRow, patch: Ta
     return false;
   }
   const { snapshot: _stored, ...rest } = patch;
-  hot.row = { ...hot.row, ...rest, seq: entry.seq, vote: null };
+  hot.row = { ...hot.row, ...rest, version: hot.row.version + 1, seq: entry.seq, vote: null };
   hot.remember(entry);
   return true;
 }
 
 function told(deps: CommitDeps, hot: HotTable, entry: EntryRow): void {
   deps.registry.announcer.entry(hot, entry);
-  deps.onStored(hot);
+  deps.onStored(hot, entry);
 }
 
 function refused(code: Refusal['refused'], message: string): Refusal & { entries: Entry[] } {

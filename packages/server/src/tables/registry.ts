@@ -1,5 +1,6 @@
 import { RULES_VERSION } from '@concordia/engine';
 import type { Entry } from '@concordia/protocol';
+import { ALONE, type Bus, type RowAfter } from '../cluster/bus.ts';
 import { membersAt } from '../people/member.ts';
 import type { EntryRow, TableRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -20,13 +21,15 @@ export interface Announcer {
 export class TableRegistry {
   readonly #store: Store;
   readonly #now: () => number;
+  readonly #bus: Bus;
   readonly #hot = new Map<string, HotTable>();
   readonly #loading = new Map<string, Promise<HotTable | null>>();
   announcer: Announcer = { entry: () => {}, began: () => {}, changed: () => {}, isWatched: () => false };
 
-  constructor(store: Store, now: () => number) {
+  constructor(store: Store, now: () => number, bus: Bus = ALONE) {
     this.#store = store;
     this.#now = now;
+    this.#bus = bus;
   }
 
   get size(): number {
@@ -75,6 +78,8 @@ export class TableRegistry {
 
   /** Takes in what other processes have stored, and tells those who watch here. */
   async catchUp(hot: HotTable): Promise<void> {
+    const stored = await this.#store.tables.versions([hot.id]);
+    if (stored[0]?.version === hot.row.version) return;
     const before = hot.row.seq;
     const waiting = hot.running === null;
     await this.reload(hot);
@@ -82,6 +87,16 @@ export class TableRegistry {
     if (waiting && hot.running) this.announcer.began(hot, entries.map(entryFromRow));
     else for (const entry of entries) this.announcer.entry(hot, entry);
     this.announcer.changed(hot);
+  }
+
+  /** An entry as the process that stored it tells of it. False: it does not follow what is known here. */
+  takeIn(hot: HotTable, entry: EntryRow, row: RowAfter): boolean {
+    const follows = entry.seq === hot.row.seq + 1 && row.version === hot.row.version + 1;
+    if (!follows || !hot.running || entry.kind === 'takeback') return false;
+    this.#advance(hot, entry);
+    hot.row = { ...hot.row, ...row, seq: entry.seq, vote: null };
+    this.announcer.entry(hot, entry);
+    return true;
   }
 
   async entriesAfter(hot: HotTable, seq: number): Promise<EntryRow[]> {
@@ -95,10 +110,26 @@ export class TableRegistry {
     const before = this.#now() - idleMs;
     for (const hot of this.#hot.values())
       if (hot.usedAt < before && !hot.busy && hot.users === 0 && !this.announcer.isWatched(hot.id))
-        this.#hot.delete(hot.id);
+        this.#putToSleep(hot.id);
+  }
+
+  #putToSleep(id: string): void {
+    this.#hot.delete(id);
+    this.#bus.unfollow(id);
   }
 
   async #load(id: string): Promise<HotTable | null> {
+    await this.#bus.follow(id);
+    try {
+      const hot = await this.#read(id);
+      if (hot) this.#hot.set(id, hot);
+      return hot;
+    } finally {
+      if (!this.#hot.has(id)) this.#bus.unfollow(id);
+    }
+  }
+
+  async #read(id: string): Promise<HotTable | null> {
     const found = await this.#store.tables.get(id);
     if (!found) return null;
     const people = await membersAt(this.#store, [found]);
@@ -106,7 +137,6 @@ export class TableRegistry {
     const game = await this.#wakenGame(found.table);
     hot.running = game?.running ?? null;
     for (const entry of game?.entries ?? []) hot.remember(entry);
-    this.#hot.set(id, hot);
     return hot;
   }
 

@@ -47,6 +47,7 @@ export function append(tableId: string, seq: number, more: Partial<Append['patch
       body: `{"n":${seq}}`,
       at: NOW + seq,
     },
+    version: seq - 1,
     patch: {
       status: 'playing',
       decider: 1,

@@ -35,9 +35,7 @@ export function followLobby(): () => void {
   };
   const hear = (message: ServerMessage) => {
     if (message.type === 'lobby') lobby.value = message.tables;
-    else if (message.type === 'lobby-table') put(message.table);
-    else if (message.type === 'lobby-gone')
-      lobby.value = (lobby.value ?? []).filter(({ id }) => id !== message.id);
+    else if (message.type === 'lobby-changes') change(message.tables, message.gone);
     else if (message.type !== 'your-turn') return;
     lookSoon();
   };
@@ -56,9 +54,10 @@ export function followLobby(): () => void {
   };
 }
 
-function put(table: LobbyTable): void {
-  const tables = lobby.value ?? [];
-  lobby.value = tables.some(({ id }) => id === table.id)
-    ? tables.map((other) => (other.id === table.id ? table : other))
-    : [table, ...tables];
+function change(changed: readonly LobbyTable[], gone: readonly string[]): void {
+  const anew = new Map(changed.map((table) => [table.id, table]));
+  const kept = (lobby.value ?? []).filter(({ id }) => !gone.includes(id));
+  const known = new Set(kept.map(({ id }) => id));
+  const added = changed.filter(({ id }) => !known.has(id));
+  lobby.value = [...added, ...kept.map((table) => anew.get(table.id) ?? table)];
 }

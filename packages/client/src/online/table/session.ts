@@ -160,8 +160,7 @@ export class TableSession {
         return;
       case 'hello':
       case 'lobby':
-      case 'lobby-table':
-      case 'lobby-gone':
+      case 'lobby-changes':
       case 'your-turn':
       case 'pong':
         return;

@@ -118,7 +118,7 @@ export function peopleRoutes(app: App, services: Services): void {
     { schema: { tags, security: ANYONE, summary: 'Sign out', response: Nothing } },
     async (request, reply) => {
       const secret = secretOf(request.headers);
-      if (secret) hub.sessionEnded(await people.signOut(secret));
+      if (secret) hub.audience.sessionEnded(await people.signOut(secret));
       reply.clearCookie(SESSION_COOKIE, { path: '/' });
       return null;
     },
@@ -128,7 +128,7 @@ export function peopleRoutes(app: App, services: Services): void {
     { ...guard, schema: { ...mine, summary: 'Sign out everywhere, tokens too', response: Nothing } },
     async (request, reply) => {
       await people.signOutEverywhere(me(request));
-      hub.signedOut(me(request).id);
+      hub.audience.signedOut(me(request).id);
       reply.clearCookie(SESSION_COOKIE, { path: '/' });
       return null;
     },
@@ -180,7 +180,7 @@ export function peopleRoutes(app: App, services: Services): void {
       const done = await people.changePassword(me(request), current, next, addressOf(request));
       if (isRefusal(done)) return fail(reply, done);
       // After the answer: a page that is told so asks who it is, and has its new cookie by then.
-      finished(reply.raw, () => hub.signedOut(done.person.id));
+      finished(reply.raw, () => hub.audience.signedOut(done.person.id));
       return startSession(reply, done.person, done.secret);
     },
   );
@@ -205,7 +205,7 @@ export function peopleRoutes(app: App, services: Services): void {
         for (const table of await leaveAllTables(lifecycle, person)) await hub.refresh(table);
       });
       if (refusal) return fail(reply, refusal);
-      hub.signedOut(person.id);
+      hub.audience.signedOut(person.id);
       await refreshTables(services, person.id);
       reply.clearCookie(SESSION_COOKIE, { path: '/' });
       return null;
@@ -243,7 +243,7 @@ export function peopleRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const removed = await store.people.removeToken(me(request).id, request.params.id);
       if (removed === null) return fail(reply, refuse('not-found', 'There is no such token.'));
-      hub.sessionEnded(removed);
+      hub.audience.sessionEnded(removed);
       return null;
     },
   );
@@ -310,8 +310,7 @@ function plainPage(sentence: string): string {
 
 /** A person's new name or vacation is seen at the tables they sit at, in whatever process these are awake. */
 async function refreshTables({ store, registry, hub }: Services, person: string): Promise<void> {
-  for (const { table } of await store.tables.ofPerson(person, 50)) {
-    if (registry.awake(table.id)) await hub.refresh(table.id);
-    await store.backend.publish({ kind: 'table', table: table.id });
-  }
+  const ids = (await store.tables.ofPerson(person, 50)).map(({ table }) => table.id);
+  await store.tables.peopleChanged(ids);
+  for (const id of ids) if (registry.awake(id)) await hub.refresh(id);
 }

@@ -59,7 +59,7 @@ export function tableRoutes(app: App, services: Services): void {
         response: { 200: Type.Array(LobbyTable) },
       },
     },
-    () => hub.lobby(),
+    () => hub.lobby.list(),
   );
   app.get(
     '/api/me/tables',

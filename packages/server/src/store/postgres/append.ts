@@ -4,43 +4,40 @@ import type { Append } from '../backend.ts';
 /**
  * One call, hence one transaction and one flush for the whole batch, and no way for the planner to choose another way
  * than by the keys. The rows are locked in the order of their ids, so that two processes never wait for each other in
- * a circle; `seq` is the gate, the key of `entries` the proof. The other processes hear of an entry exactly if it is
- * committed. Part of a migration: a change needs a new one.
+ * a circle; `seq` and `version` are the gate, the key of `entries` the proof. Part of a migration: a change needs a new one.
  */
 export const APPEND_TURNS = `
-create function append_turns(batch json, sender text) returns setof text language plpgsql as $$
+create function append_turns(batch json) returns setof text language plpgsql as $$
 declare
   b record;
 begin
   for b in
     select * from json_to_recordset(batch) as r(
-      table_id text, seq integer, kind text, seat integer, key text, body text, at bigint,
+      table_id text, seq integer, version integer, kind text, seat integer, key text, body text, at bigint,
       status text, decider integer, banks text, since bigint, deadline bigint, due_at bigint,
       lease_until bigint, notify integer, result text, finished_at bigint, snapshot text)
     order by table_id
   loop
-    update tables t set seq = b.seq, status = b.status, decider = b.decider, banks = b.banks, since = b.since,
+    update tables t set seq = b.seq, version = b.version + 1, status = b.status, decider = b.decider, banks = b.banks, since = b.since,
       deadline = b.deadline, due_at = b.due_at, lease_until = b.lease_until, notify = b.notify,
       result = b.result, finished_at = b.finished_at, vote = null
-      where t.id = b.table_id and t.seq = b.seq - 1 and t.status = 'playing';
+      where t.id = b.table_id and t.seq = b.seq - 1 and t.version = b.version and t.status = 'playing';
     continue when not found;
     if b.snapshot is not null then
       update games g set snapshot = b.snapshot, snapshot_seq = b.seq where g.table_id = b.table_id;
     end if;
     insert into entries (table_id, seq, kind, seat, key, body, at)
       values (b.table_id, b.seq, b.kind, b.seat, b.key, b.body, b.at);
-    perform pg_notify('concordia', json_build_object('from', sender, 'note',
-      json_build_object('kind', 'entry', 'table', b.table_id, 'seq', b.seq))::text);
     return next b.table_id;
   end loop;
 end $$`;
 
 /** The statement has a name, so that PostgreSQL plans it once a connection. */
-export async function append(pool: pg.Pool, process: string, batch: readonly Append[]): Promise<boolean[]> {
+export async function append(pool: pg.Pool, batch: readonly Append[]): Promise<boolean[]> {
   const { rows } = await pool.query<{ id: string }>({
     name: 'append',
-    text: 'select append_turns($1, $2) as id',
-    values: [JSON.stringify(batch.map(({ entry, patch }) => ({ ...entry, ...patch }))), process],
+    text: 'select append_turns($1) as id',
+    values: [JSON.stringify(batch.map(({ entry, version, patch }) => ({ ...entry, version, ...patch })))],
   });
   const ids = new Set(rows.map((row) => row.id));
   return batch.map(({ entry }) => ids.has(entry.table_id));

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Backend } from '../backend.ts';
 import type { Database } from '../schema.ts';
 import { append } from './append.ts';
-import { CHANNEL, Listener } from './listener.ts';
 
 /** Counts and times come as bigint, which pg hands out as text; none of ours exceeds what a number holds. */
 const INT8 = 20;
@@ -18,7 +16,6 @@ const MOST_SILENT_MS = 60_000;
 
 /** One PostgreSQL, shared by any number of processes. */
 export function openPostgres(url: string, mostSilentMs = MOST_SILENT_MS): Backend {
-  const process = randomUUID().slice(0, 8);
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -33,11 +30,10 @@ export function openPostgres(url: string, mostSilentMs = MOST_SILENT_MS): Backen
     breakWhenSilent(client, mostSilentMs);
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  const listener = new Listener(url, process);
   return {
     kind: 'postgres',
     db,
-    append: (batch) => append(pool, process, batch),
+    append: (batch) => append(pool, batch),
     claimDue: async (now, leaseUntil, limit) => {
       const { rows } = await sql<{ id: string }>`
         update tables set lease_until = ${leaseUntil} where id in (
@@ -55,15 +51,7 @@ export function openPostgres(url: string, mostSilentMs = MOST_SILENT_MS): Backen
     },
     lockTable: (trx, id) =>
       trx.selectFrom('tables').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-    publish: async (note, trx) => {
-      const payload = JSON.stringify({ from: process, note });
-      await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(trx ?? db);
-    },
-    listen: (onNote, onGap) => listener.start(onNote, onGap),
-    close: async () => {
-      await listener.stop();
-      await db.destroy();
-    },
+    close: () => db.destroy(),
   };
 }
 

@@ -4,8 +4,8 @@ import type { LogSize } from './checkpointer.ts';
 import { Flusher } from './flusher.ts';
 
 const TURN =
-  'seq = ?, decider = ?, banks = ?, since = ?, deadline = ?, due_at = ?, lease_until = ?, notify = ?';
-const GATE = `update tables set ${TURN}, vote = null where id = ? and seq = ? and status = 'playing'`;
+  'seq = ?, version = version + 1, decider = ?, banks = ?, since = ?, deadline = ?, due_at = ?, lease_until = ?, notify = ?';
+const GATE = `update tables set ${TURN}, vote = null where id = ? and seq = ? and version = ? and status = 'playing'`;
 /** What only the last turn changes: to set it each time, to what it was, would write the lobby's index anew. */
 const END = 'update tables set status = ?, result = ?, finished_at = ? where id = ?';
 const SNAPSHOT = 'update games set snapshot = ?, snapshot_seq = ? where table_id = ?';
@@ -71,10 +71,10 @@ export class SqliteFile {
     const insert = this.#prepare(INSERT).statement;
     this.#prepare('begin immediate').statement.run();
     try {
-      const stored = batch.map(({ entry: e, patch: p }) => {
+      const stored = batch.map(({ entry: e, version, patch: p }) => {
         const { changes } = gate.run(
           ...[e.seq, p.decider, p.banks, p.since, p.deadline, p.due_at, p.lease_until, p.notify],
-          ...[e.table_id, e.seq - 1],
+          ...[e.table_id, e.seq - 1, version],
         );
         if (changes !== 1) return false;
         if (p.status !== 'playing')

@@ -89,8 +89,6 @@ export function openSqlite(folder: string, options: SqliteOptions = {}): Backend
       return row?.id ?? null;
     },
     lockTable: (trx, id) => trx.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst(),
-    publish: async () => {},
-    listen: () => {},
     close: async () => {
       await checkpointer.close();
       await db.destroy();
