@@ -78,6 +78,37 @@ test('what was played while the connection was away is no longer called for', as
   for (const { context } of players) await context.close();
 });
 
+test('a turn that comes while the connection is away is called for when it is back', async ({ browser }) => {
+  const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
+  const watcher = new Watcher(server, await game(players));
+  await watcher.begun();
+  const { mover, other } = deciderOf(watcher, players);
+  const { page } = other;
+  let away = false;
+  let cut = () => {};
+  await page.routeWebSocket(/\/api\/live/, (socket) => {
+    if (away) {
+      void socket.close();
+      return;
+    }
+    socket.connectToServer();
+    cut = () => void socket.close();
+  });
+  await page.goto(online('/ladder'));
+  await page.reload();
+  await expect(page.locator('.online-me')).toBeVisible();
+  await page.waitForTimeout(500);
+  away = true;
+  cut();
+  await expect(page.locator('.online-lost')).toBeVisible();
+  await playElsewhere(server, watcher, mover);
+  away = false;
+  await expect(page.locator('.toast a', { hasText: 'Your turn' })).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveTitle(CALLED);
+  watcher.close();
+  for (const { context } of players) await context.close();
+});
+
 test('after the game nobody is called, and a player who was away hears what spectators said', async ({
   browser,
 }) => {

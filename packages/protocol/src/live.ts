@@ -6,6 +6,11 @@ import { Commit, EndReason, SeatNumber, TableInfo, WireAction } from './tables.t
 
 /** Where the WebSocket is. */
 export const LIVE_PATH = '/api/live';
+/**
+ * The version of everything that crosses the wire, told in `hello`. It grows when a page or program of the version before
+ * would misunderstand what is said; what is only added does not change it.
+ */
+export const PROTOCOL = 1;
 /** How a connection is closed that says who it is by a secret that is no longer good. */
 export const SIGNED_OUT = 4001;
 
@@ -95,7 +100,7 @@ export const ClientMessage = Type.Union([
 export type ClientMessage = Static<typeof ClientMessage>;
 
 export type ServerMessage =
-  | { type: 'hello'; person: PersonRef | null; now: number }
+  | { type: 'hello'; protocol: number; person: PersonRef | null; now: number }
   /**
    * The answer to `watch`; also sent to all who watch when the game begins. `known` is null until then. Entries the
    * client has already may be among these.

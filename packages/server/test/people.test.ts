@@ -1,4 +1,4 @@
-import type { Me, TableInfo, TokenInfo } from '@concordia/protocol';
+import { type Me, PROTOCOL, type TableInfo, type TokenInfo } from '@concordia/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answer } from '../src/live/messages.ts';
 import { startedTable, TestClient } from './support/client.ts';
@@ -156,7 +156,7 @@ test('a token lets a program act, until it is taken away', async () => {
   await live.next('pong');
   const late = await bot.live();
   late.send({ type: 'hello', token });
-  expect((await late.next('hello')).person?.id).toBe(owner.id);
+  expect(await late.next('hello')).toMatchObject({ protocol: PROTOCOL, person: { id: owner.id } });
   const [{ id }] = await owner.ok<TokenInfo[]>('GET', '/api/me/tokens');
   await owner.ok('DELETE', `/api/me/tokens/${id}`);
   expect((await bot.call('GET', '/api/me', undefined, bearer)).body).toBeNull();

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { openChannel } from '../app/channel.ts';
 
 /** How long a lock may take to be free: that of a page that is just being left is so at once. */
 const FREE_WITHIN_MS = 300;
@@ -15,7 +16,7 @@ export type Whereabouts = 'asking' | 'here' | 'elsewhere';
 export class GameHold {
   readonly #place = signal<Whereabouts>('asking');
   readonly #name: string;
-  readonly #channel: BroadcastChannel;
+  readonly #channel: BroadcastChannel | null;
   readonly #beforeLeaving: () => Promise<void>;
   #release: (() => void) | null = null;
   #closed = false;
@@ -23,8 +24,8 @@ export class GameHold {
   constructor(game: string, beforeLeaving: () => Promise<void>) {
     this.#name = `concordia game ${game}`;
     this.#beforeLeaving = beforeLeaving;
-    this.#channel = new BroadcastChannel(this.#name);
-    this.#channel.addEventListener('message', () => void this.#giveUp());
+    this.#channel = openChannel(this.#name);
+    this.#channel?.addEventListener('message', () => void this.#giveUp());
     void this.#ask();
   }
 
@@ -59,13 +60,13 @@ export class GameHold {
 
   /** Plays here: the other tab gives the game up, or has it taken. */
   async take(): Promise<void> {
-    this.#channel.postMessage('give up');
+    this.#channel?.postMessage('give up');
     if (!(await this.#request(GIVEN_WITHIN_MS))) await this.#request('steal');
   }
 
   close(): void {
     this.#closed = true;
-    this.#channel.close();
+    this.#channel?.close();
     this.#release?.();
   }
 

@@ -13,6 +13,10 @@ export function turnIsMine(table: string): void {
   turnAt.value = new Set([...turnAt.peek(), table]);
   // The table itself says so to those who look at it.
   if (!document.hidden && tableShown() === table) return;
+  callTo(table);
+}
+
+function callTo(table: string): void {
   play('yourTurn');
   if (document.hidden) notify(table);
   else toast(m.table_your_turn(), 'info', placeHash({ name: 'table', id: table }));
@@ -23,11 +27,17 @@ export function turnIsOver(table: string): void {
   turnAt.value = new Set([...turnAt.peek()].filter((other) => other !== table));
 }
 
-/** From the list of one's tables: nobody is called for what they see there. The table on the screen knows better itself. */
-export function turnsAreAt(tables: Iterable<string>): void {
+/**
+ * From the list of one's tables. Nobody is called for what they see there, but for a turn that came while there was no connection
+ * to tell them. The table on the screen knows better itself.
+ */
+export function turnsAreAt(tables: Iterable<string>, call = false): void {
   const here = tableShown();
-  const known = [...turnAt.peek()].filter((table) => table === here);
-  turnAt.value = new Set([...tables].filter((table) => table !== here).concat(known));
+  const before = turnAt.peek();
+  const known = [...before].filter((table) => table === here);
+  const elsewhere = [...tables].filter((table) => table !== here);
+  turnAt.value = new Set(elsewhere.concat(known));
+  if (call) for (const table of elsewhere) if (!before.has(table)) callTo(table);
 }
 
 /** Whether this person is to decide there, and has not left that to a program. */

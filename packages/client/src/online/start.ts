@@ -2,7 +2,7 @@ import { startAlerts } from './alerts.ts';
 import { live } from './live.ts';
 import { refreshMine } from './lobby/tables.ts';
 import { tableShown } from './places.ts';
-import { turnAt } from './server.ts';
+import { me, turnAt } from './server.ts';
 
 const REFRESH_MS = 30_000;
 
@@ -20,7 +20,13 @@ export function startOnline(): void {
 
 /** That a turn is due is told; that it was played on another device, or ran out of time, has to be asked. */
 function keepTurnsTrue(): void {
-  live.opened.add(() => void refreshMine());
+  // Who has just come sees it on the page; later a turn may have come in a gap of the connection.
+  let before: string | undefined;
+  live.opened.add(() => {
+    const now = me.peek()?.id;
+    void refreshMine(now !== undefined && now === before);
+    before = now;
+  });
   setInterval(() => {
     const here = tableShown();
     if ([...turnAt.peek()].some((table) => table !== here)) void refreshMine();

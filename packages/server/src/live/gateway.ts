@@ -11,7 +11,7 @@ import { secretHash } from '../random.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { isUnavailable } from '../store/unavailable.ts';
 import { Connection } from './connection.ts';
-import { answer, type MessageDeps } from './messages.ts';
+import { answer, greeting, type MessageDeps } from './messages.ts';
 
 const MOST_BYTES = 64 * 1024;
 const TOO_MANY = refuse('too-many-connections', 'There are too many connections; please wait.');
@@ -80,7 +80,7 @@ export class Gateway {
         if (!connection.mayAsk(now())) return connection.fault('too-many-requests', 'Slow down.');
         void answer(this.#deps, connection, data.toString());
       });
-      connection.send({ type: 'hello', person: connection.person, now: now() });
+      connection.send(greeting(connection, now()));
     });
   }
 

@@ -1,4 +1,4 @@
-import { ClientMessage } from '@concordia/protocol';
+import { ClientMessage, PROTOCOL, type ServerMessage } from '@concordia/protocol';
 import { Compile } from 'typebox/compile';
 import { FAULT, STORE_AWAY } from '../http/errors.ts';
 import { refOf } from '../people/member.ts';
@@ -54,6 +54,11 @@ export async function answer(deps: MessageDeps, connection: Connection, text: st
   }
 }
 
+/** What a connection is told first, and again once it has said who it is. */
+export function greeting({ person }: Connection, now: number): ServerMessage {
+  return { type: 'hello', protocol: PROTOCOL, person, now };
+}
+
 async function dispatch(deps: MessageDeps, connection: Connection, message: ClientMessage): Promise<void> {
   const { hub, registry } = deps;
   switch (message.type) {
@@ -71,7 +76,7 @@ async function dispatch(deps: MessageDeps, connection: Connection, message: Clie
       if (!connection.isOpen) return;
       if (!person) return connection.fault('not-signed-in', 'This token is not valid.');
       hub.identify(connection, refOf(person), secretHash(message.token), askedAt);
-      connection.send({ type: 'hello', person: connection.person, now: deps.now() });
+      connection.send(greeting(connection, deps.now()));
       return;
     }
     case 'unwatch':

@@ -13,7 +13,8 @@ export const mine = signal<readonly TableInfo[] | null>(null);
 const REFRESH_MS = 20_000;
 const SOON_MS = 400;
 
-export async function refreshMine(): Promise<void> {
+/** What one's tables are now; calls to those at which it has become one's turn, if so wished. */
+export async function refreshMine(callToNew = false): Promise<void> {
   const id = me.peek()?.id;
   if (!id) {
     mine.value = [];
@@ -22,7 +23,10 @@ export async function refreshMine(): Promise<void> {
   const answer = await call<TableInfo[]>('GET', 'me/tables');
   if (!answer.ok) return;
   mine.value = answer.value;
-  turnsAreAt(answer.value.filter((table) => waitsFor(table, id)).map((table) => table.id));
+  turnsAreAt(
+    answer.value.filter((table) => waitsFor(table, id)).map((table) => table.id),
+    callToNew,
+  );
 }
 
 /** Follows the lobby until the returned function is called. */
