@@ -91,6 +91,7 @@ export function scene(map: BoardMap, name: SceneName): BoardProps {
         colonists: base.colonists.map((piece) => (piece === moved ? { ...piece, at: free.id } : piece)),
         explanation: {
           target: { type: 'colonist', ...refused },
+          refused: true,
           title: 'This line is taken',
           text: 'Brutus stands there. You may pass through, not stop.',
         },

@@ -16,7 +16,7 @@ export function openSettings(): void {
 
 export function SettingsDialog(): JSX.Element | null {
   if (!open.value) return null;
-  const { theme, speed, motion, volume, textSize, hints, keys } = settings.value;
+  const { theme, speed, motion, volume, textSize, hints, follow, keys } = settings.value;
   return (
     <Dialog
       title={m.settings_title()}
@@ -57,6 +57,11 @@ export function SettingsDialog(): JSX.Element | null {
         />
       </Row>
       <Check label={m.settings_motion()} checked={motion} onChange={(value) => change({ motion: value })} />
+      <Check
+        label={m.turn_following_text()}
+        checked={follow}
+        onChange={(value) => change({ follow: value })}
+      />
       <Check label={m.settings_hints()} checked={hints} onChange={(value) => change({ hints: value })} />
       <Check label={m.settings_keys()} checked={keys} onChange={(value) => change({ keys: value })} />
     </Dialog>

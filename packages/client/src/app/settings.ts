@@ -22,6 +22,8 @@ export interface Settings {
   textSize: TextSize;
   /** One sentence of advice at most in the action panel. */
   hints: boolean;
+  /** The map goes where the others play. */
+  follow: boolean;
   /** Single-key shortcuts; Tab, Enter and the arrows always work. */
   keys: boolean;
 }
@@ -37,6 +39,7 @@ function defaults(): Settings {
     volume: 0,
     textSize: 100,
     hints: true,
+    follow: true,
     keys: true,
   };
 }
@@ -50,7 +53,7 @@ export function readSettings(stored: unknown): Settings {
   const base = defaults();
   if (typeof stored !== 'object' || stored === null) return base;
   const given = stored as Record<string, unknown>;
-  const flag = (key: 'motion' | 'hints' | 'keys') =>
+  const flag = (key: 'motion' | 'hints' | 'follow' | 'keys') =>
     typeof given[key] === 'boolean' ? given[key] : base[key];
   const volume = given.volume;
   return {
@@ -61,6 +64,7 @@ export function readSettings(stored: unknown): Settings {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : base.volume,
     textSize: oneOf(TEXT_SIZES, given.textSize, base.textSize),
     hints: flag('hints'),
+    follow: flag('follow'),
     keys: flag('keys'),
   };
 }

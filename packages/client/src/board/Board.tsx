@@ -46,7 +46,8 @@ export function Board(props: BoardProps): JSX.Element {
 
 function LoadedBoard({ atlas, ...props }: BoardProps & { atlas: Atlas }): JSX.Element {
   const { map } = atlas;
-  const { houses, colonists, markers, pending = NOTHING, selectable = NOTHING, labels, explanation } = props;
+  const { houses, colonists, markers, labels, explanation } = props;
+  const { pending = NOTHING, selectable = NOTHING, quotes = NOTHING } = props;
   const viewport = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const view = useRef<ViewControl | null>(null);
@@ -59,8 +60,8 @@ function LoadedBoard({ atlas, ...props }: BoardProps & { atlas: Atlas }): JSX.El
     [atlas, houses, colonists, markers, pending],
   );
   const badges = useMemo(
-    () => placeBadges(atlas, pieces, pending, selectable),
-    [atlas, pieces, pending, selectable],
+    () => placeBadges(atlas, pieces, pending, selectable, quotes),
+    [atlas, pieces, pending, selectable, quotes],
   );
   const scene = { ...pieces, badges };
   const lit = useMemo(() => litOf(selectable), [selectable]);
@@ -99,6 +100,10 @@ function LoadedBoard({ atlas, ...props }: BoardProps & { atlas: Atlas }): JSX.El
       fit: (targets) => (targets ? view.current?.fitPoints(points(targets)) : view.current?.fitAll()),
       reveal: (targets) =>
         view.current?.fitPoints(points(targets), { floor: Math.min(READABLE_SCALE, viewState.value.scale) }),
+      remember: () => {
+        const before = viewState.value;
+        return () => view.current?.restore(before);
+      },
       zoomBy: (factor) => view.current?.zoomAt(null, factor, true),
       focus(target) {
         const { hitByKey, lit, first, entry, focus } = latest.current;
@@ -151,7 +156,7 @@ function LoadedBoard({ atlas, ...props }: BoardProps & { atlas: Atlas }): JSX.El
             legal={lit.keys}
             entry={entry.key}
             selected={props.selected ? targetKey(props.selected) : null}
-            refused={explanation ? targetKey(explanation.target) : null}
+            refused={explanation?.refused ? targetKey(explanation.target) : null}
             name={(hit) => labels(hit.target)}
           />
         </svg>

@@ -97,7 +97,7 @@ export interface PlacedBadge {
   box: Box;
   /** Centre of the target, where the badge's stem ends. */
   at: Point;
-  tone: 'lit' | 'done';
+  tone: 'lit' | 'done' | 'quote';
 }
 
 /** Short lines from badges to their targets, under the cities. */

@@ -34,7 +34,7 @@ export function Tip({
     tip.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
   });
   return (
-    <div ref={ref} class="board-tip" role="tooltip" dir="auto">
+    <div ref={ref} class={`board-tip${explanation.refused ? ' refused' : ''}`} role="tooltip" dir="auto">
       {explanation.title !== undefined && <strong>{explanation.title}</strong>}
       <span>{explanation.text}</span>
     </div>

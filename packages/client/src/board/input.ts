@@ -62,14 +62,14 @@ export function inputHandlers(context: InputContext): InputHandlers {
   };
   const choose = (hit: Hit) => {
     if (legal.has(hit.key)) onChoose?.(hit.target);
-    else onExplain?.(hit.target);
+    else onExplain?.(hit.target, true);
   };
 
   const point = (hit: Hit | null) => {
     const target = hit?.target ?? null;
     if (sameTarget(target, pointed.peek())) return;
     pointed.value = target;
-    onExplain?.(target);
+    onExplain?.(target, false);
   };
 
   /** True when the key was meant for the board. */
@@ -125,7 +125,7 @@ export function inputHandlers(context: InputContext): InputHandlers {
       if (onButton(event)) return;
       const hit = hitOf(event);
       if (hit) choose(hit);
-      else onExplain?.(null);
+      else onExplain?.(null, true);
     },
     onDblClick(event) {
       if (onButton(event) || hitOf(event)) return;

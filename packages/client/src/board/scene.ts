@@ -64,6 +64,7 @@ export function placeBadges(
   scene: Scene,
   pending: readonly PendingHouse[],
   selectable: readonly Selectable[],
+  quotes: NonNullable<BoardProps['quotes']> = [],
 ): PlacedBadge[] {
   const wanted: Omit<PlacedBadge, 'box' | 'at'>[] = [
     ...pending.map(({ city, price }) => ({
@@ -74,11 +75,17 @@ export function placeBadges(
     ...selectable.flatMap(({ target, badge }) =>
       badge && badge.type !== 'points' ? [{ key: targetKey(target), badge, tone: 'lit' as const }] : [],
     ),
+    ...quotes.map(({ city, sestertii, goods }) => ({
+      key: targetKey({ type: 'city', city }),
+      badge: { type: 'price', sestertii, goods } as const,
+      tone: 'quote' as const,
+    })),
   ];
   if (wanted.length === 0) return [];
   const taken = obstacles(atlas, scene.houses, scene.colonists, scene.markers);
   const targets = new Map(selectable.map(({ target }) => [targetKey(target), target]));
-  for (const { city } of pending) targets.set(targetKey({ type: 'city', city }), { type: 'city', city });
+  for (const { city } of [...pending, ...quotes])
+    targets.set(targetKey({ type: 'city', city }), { type: 'city', city });
   return wanted.map((badge): PlacedBadge => {
     const target = found(targets, badge.key);
     const centre = targetPoint(atlas, scene.colonists, target);

@@ -78,9 +78,10 @@ export interface Arrow {
   tone: 'good' | 'bad';
 }
 
-/** Why a target cannot be chosen: a tip, and the coral ring of an illegal choice. */
+/** What a target is, or why it cannot be chosen: a tip, and then also the coral ring of an illegal choice. */
 export interface Explanation {
   target: Target;
+  refused: boolean;
   title?: string;
   text: string;
 }
@@ -106,6 +107,8 @@ export interface BoardProps {
   selected?: Target | null;
   pending?: readonly PendingHouse[];
   ghosts?: readonly Ghost[];
+  /** Prices of cities that cannot be chosen yet, but may be soon. */
+  quotes?: readonly (HousePrice & { city: CityId })[];
   arrows?: readonly Arrow[];
   /** Targets that the log or a hint points at. */
   highlight?: readonly Target[];
@@ -121,8 +124,8 @@ export interface BoardProps {
   zoomLabels: { in: string; out: string; fit: string };
 
   onChoose?: (target: Target) => void;
-  /** Pointer, focus or tap on something; `null` when it leaves. */
-  onExplain?: (target: Target | null) => void;
+  /** Pointer, focus or tap on something; `null` when it leaves. `pressed` where it was asked for by a press. */
+  onExplain?: (target: Target | null, pressed: boolean) => void;
 
   /**
    * 0 = off, 1 = as designed, 2 = twice as fast. Reduced motion (of the system or by 0) shows a short fade instead of travel.
@@ -140,6 +143,8 @@ export interface BoardView {
   /** Like `fit`, and never zooms out further than the names stay readable. */
   reveal(targets: readonly Target[]): void;
   zoomBy(factor: number): void;
+  /** Remembers what is shown; the returned function goes back there. */
+  remember(): () => void;
   /** Moves keyboard focus to a target, or to the first selectable one, or to the element that last had it. */
   focus(target?: Target): void;
 }

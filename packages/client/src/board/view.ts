@@ -36,6 +36,8 @@ export interface ViewControl {
   zoomAt(client: Point | null, factor: number, smooth?: boolean): void;
   panBy(dx: number, dy: number): void;
   fitAll(smooth?: boolean): void;
+  /** Back to what was shown before. */
+  restore(state: ViewState): void;
   /**
    * Shows all points: zooms out from the scale last chosen when it must, down to `floor`, and moves only when a point lies too
    * near the edge. Then it puts the points in the middle, or, to `nudge`, just far enough inside without zooming. They are shown
@@ -175,6 +177,10 @@ export function createView(
       touched();
       fit(points, options, true);
       showAgain = () => fit(points, options, false);
+    },
+    restore(before) {
+      touched();
+      set(before, true);
     },
     gesture(active) {
       viewport.classList.toggle('moving', active);

@@ -2,11 +2,21 @@ import { type Action, type CityId, type Cost, GODS, type Good, movePoints, score
 import type { JSX } from 'preact';
 import { ask } from '../app/dialogs.tsx';
 import { ColonistIcon, HouseIcon, UiIcon } from '../art/index.ts';
-import type { Ghost, PendingHouse, Target } from '../board/index.ts';
+import { type Ghost, isLine, type PendingHouse, type Target } from '../board/index.ts';
 import { after, legal, reasonAgainst } from '../games/draft.ts';
 import { list, m } from '../i18n/messages.ts';
 import { why } from '../i18n/reasons.ts';
-import { arrow, cityName, godName, goodName, pieces, placeName, price, signed } from '../i18n/words.ts';
+import {
+  arrow,
+  cityName,
+  godName,
+  goodName,
+  isolate,
+  pieces,
+  placeName,
+  price,
+  signed,
+} from '../i18n/words.ts';
 import { confirmPrimary } from './confirm.tsx';
 import type { Flow, FlowContext, Lit } from './flow.ts';
 import { housePrice } from './house-price.ts';
@@ -91,6 +101,7 @@ export function architectFlow(context: FlowContext): Flow {
     selected: picked && moving ? { type: 'colonist', seat, kind: picked.kind, at: picked.at } : null,
     pending: pendingHouses(context, built),
     ghosts: ghosts(made, seat),
+    quotes: quotes(context, fromHere),
     place: 'board',
     content: (
       <>
@@ -207,6 +218,18 @@ function pendingHouses(context: FlowContext, built: readonly Build[]): PendingHo
   });
 }
 
+/** Prices in the cities at the ends of the lines that a colonist may go to. */
+function quotes(context: FlowContext, moves: readonly Move[]): NonNullable<Flow['quotes']> {
+  const { board } = context.draft.game;
+  const ends = moves.flatMap((move) => board.lines.find(({ id }) => id === move.to)?.cities ?? []);
+  return [...new Set(ends)].flatMap((city) => {
+    const { good, houses } = context.view.cities[city];
+    if (good === null || houses.includes(context.seat)) return [];
+    const cost = houseCost(context, city);
+    return [{ city, sestertii: cost.sestertii, goods: pieces(cost.goods) }];
+  });
+}
+
 /** One trail a colonist, from where it stood at the start of the turn. */
 function ghosts(made: readonly Move[], seat: number): Ghost[] {
   const trails: Ghost[] = [];
@@ -242,7 +265,11 @@ function explain(context: FlowContext, target: Target, moving: boolean): string 
       return refusal && why(refusal, game);
     }
     case 'colonist':
-      if (target.seat !== seat) return m.why_not_yours({ player: table.seats[target.seat].name });
+      // Where another's piece stands on a line, what matters is the line.
+      if (target.seat !== seat) {
+        const player = isolate(table.seats[target.seat].name);
+        return isLine(target.at) ? m.why_line_taken({ player }) : m.why_not_yours({ player });
+      }
       return pointsLeft(context) === 0 ? m.why_no_points() : m.why_no_way();
     case 'province':
       return null;

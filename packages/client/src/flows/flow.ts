@@ -12,7 +12,7 @@ import type {
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { afterFrame } from '../app/frame.ts';
-import type { Ghost, PendingHouse, Selectable, Target } from '../board/index.ts';
+import type { Ghost, HousePrice, PendingHouse, Selectable, Target } from '../board/index.ts';
 import type { Draft } from '../games/draft.ts';
 import type { TableModel } from '../games/model.ts';
 
@@ -108,6 +108,8 @@ export interface Flow {
   readonly selected?: Target | null;
   readonly pending?: readonly PendingHouse[];
   readonly ghosts?: readonly Ghost[];
+  /** What a house will cost where one may be built after a move that is being chosen. */
+  readonly quotes?: readonly (HousePrice & { city: CityId })[];
   readonly market?: ReadonlyMap<CardId, MarketState>;
   /** Opponents whose top card may be copied. */
   readonly piles?: ReadonlyMap<Seat, () => void>;

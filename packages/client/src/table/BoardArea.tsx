@@ -1,17 +1,20 @@
 import { markerIncome, type View } from '@concordia/engine';
 import type { JSX } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { motionAllowed, settings } from '../app/settings.ts';
 import type { BoardProps, PendingHouse, Target } from '../board/index.ts';
 import { Board, targetKey } from '../board/index.ts';
+import { aboutTarget, titleOf } from '../explain/target.ts';
 import { housePrice } from '../flows/house-price.ts';
 import { locale, m } from '../i18n/messages.ts';
-import { cityName, pieces, placeName, provinceName } from '../i18n/words.ts';
+import { pieces } from '../i18n/words.ts';
 import { boardLabels, plainLabels } from './labels.ts';
 import { layout } from './layout.ts';
 import type { WatchUi } from './ui.ts';
 
 const NOTHING: readonly never[] = [];
+/** How long the pointer rests on a thing before it tells what it is. */
+const REST_MS = 450;
 
 /** What stands on the board; houses of the turn being composed are drawn apart. */
 function piecesOf(
@@ -65,24 +68,28 @@ export function BoardArea({ ui }: { ui: WatchUi }): JSX.Element {
   // With playback switched off, others' turns are there at once; only what is composed here still travels.
   const ownSpeed = flow ? 1 : 0;
 
-  const explain = (target: Target | null) => {
-    const text = target && !actions.has(targetKey(target)) ? (flow?.explain?.(target) ?? null) : null;
-    ui.explanation.value = target && text ? { target, title: titleOf(target), text } : null;
-  };
-  const titleOf = (target: Target) => {
-    const { board } = position.game;
-    switch (target.type) {
-      case 'city':
-        return cityName(board, target.city);
-      case 'line':
-        return placeName(board, target.line);
-      case 'colonist':
-        return placeName(board, target.at);
-      case 'province':
-        return provinceName(board, target.province);
-      default:
-        return target satisfies never;
-    }
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  // Why not is answered at once; what a thing is, when it was pressed or the pointer rests on it.
+  const explain = (target: Target | null, pressed: boolean) => {
+    clearTimeout(waiting.current);
+    ui.explanation.value = null;
+    if (!target) return;
+    const refusal = actions.has(targetKey(target)) ? null : (flow?.explain?.(target) ?? null);
+    const show = () => {
+      const { game, state } = position;
+      const about = aboutTarget(target, {
+        game,
+        state,
+        view,
+        seat: ui.ownSeat,
+        liveScores: table.liveScores,
+      });
+      const text = refusal === null ? about : target.type === 'city' ? `${refusal} ${about}` : refusal;
+      ui.explanation.value = { target, title: titleOf(target, game.board), text, refused: refusal !== null };
+    };
+    if (refusal !== null || pressed) show();
+    else waiting.current = setTimeout(show, REST_MS);
   };
 
   return (
@@ -99,6 +106,7 @@ export function BoardArea({ ui }: { ui: WatchUi }): JSX.Element {
         selected={flow?.selected ?? null}
         pending={pending}
         ghosts={flow?.ghosts ?? NOTHING}
+        quotes={flow?.quotes ?? NOTHING}
         arrows={ui.arrows.value}
         highlight={ui.highlight.value}
         explanation={ui.explanation.value}
@@ -107,6 +115,7 @@ export function BoardArea({ ui }: { ui: WatchUi }): JSX.Element {
         cartouche={m.table_income_now({ count: markerIncome(position.game, position.state) })}
         zoomLabels={{ in: m.table_zoom_in(), out: m.table_zoom_out(), fit: m.table_zoom_fit() }}
         onChoose={(target) => {
+          clearTimeout(waiting.current);
           ui.explanation.value = null;
           actions.get(targetKey(target))?.();
         }}

@@ -10,7 +10,9 @@ import { Log } from './Log.tsx';
 import { height } from './layout.ts';
 import { Market } from './Market.tsx';
 import { OwnPanel } from './OwnPanel.tsx';
+import { Peeks } from './Peeks.tsx';
 import { Players } from './Players.tsx';
+import { Since } from './Since.tsx';
 import { STOPS, type Stop, TABS, type Tab, type TableUi } from './ui.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -23,6 +25,7 @@ export function PhoneSheet({ ui }: { ui: TableUi }): JSX.Element {
   const keeping = flow !== null && ui.table.draft.value?.decision?.kind === 'keep';
   const flowing = acting || keeping;
   const place = flow?.place;
+  const character = flow?.character;
 
   // Beside the guide, a small phone has room for the board only when the sheet is low.
   const boardStop = ui.spot.value === 'board' && height.value !== 'tall' ? 'peek' : 'half';
@@ -36,12 +39,12 @@ export function PhoneSheet({ ui }: { ui: TableUi }): JSX.Element {
     }
     if (place === 'board' && flowing && flow.lit.length > 0) {
       ui.stop.value = boardStop;
-    } else if (place === 'market' && flowing) {
+    } else if (flowing && (place === 'market' || character === 'mercator')) {
       ui.stop.value = 'full';
     } else if (preview === null && !flowing) {
       ui.stop.value = boardStop;
     }
-  }, [targets, place, flowing, preview, boardStop]);
+  }, [targets, place, character, flowing, preview, boardStop]);
 
   // What is shown begins with what is asked for.
   const body = useRef<HTMLDivElement>(null);
@@ -71,6 +74,7 @@ function FlowBody({ ui }: { ui: TableUi }): JSX.Element | null {
   if (!flow) return null;
   return (
     <>
+      <Peeks ui={ui} market={flow.place !== 'market'} />
       <Composing ui={ui} flow={flow} />
       {flow.place === 'market' && <Market ui={ui} />}
       <OwnPanel ui={ui} />
@@ -86,6 +90,7 @@ function TabBody({ ui }: { ui: TableUi }): JSX.Element {
     case 'hand':
       return (
         <>
+          {flow && <Since ui={ui} />}
           {flow ? (
             <div class="sheet-head">
               <h2>{flow.prompt}</h2>

@@ -11,6 +11,7 @@ import { Cover } from './Cover.tsx';
 import { TableDialogs } from './Dialogs.tsx';
 import { EndSheet } from './EndSheet.tsx';
 import { keepFocus } from './focus.ts';
+import { useFollow } from './follow.ts';
 import { Hand } from './Hand.tsx';
 import { Hint, hintBelowMarket } from './Hint.tsx';
 import { handleKey } from './keyboard.ts';
@@ -20,6 +21,7 @@ import { Market } from './Market.tsx';
 import { OwnPanel, Pile } from './OwnPanel.tsx';
 import { PhoneSheet } from './PhoneSheet.tsx';
 import { PlayerStrip, Players } from './Players.tsx';
+import { Following, Since } from './Since.tsx';
 import { TopBar } from './TopBar.tsx';
 import { TableUi } from './ui.ts';
 import '../score/score.css';
@@ -73,11 +75,16 @@ function Playing({ ui }: { ui: TableUi }): JSX.Element {
 }
 
 function Centre({ ui }: { ui: TableUi }): JSX.Element {
+  useFollow(ui);
   return (
     <div class="centre">
       <Banner ui={ui} />
       {ui.table.guided && <GuidePanel ui={ui} />}
-      <BoardArea ui={ui} />
+      {layout.value === 'tablet' && <Since ui={ui} />}
+      <div class="map">
+        <BoardArea ui={ui} />
+        <Following ui={ui} />
+      </div>
     </div>
   );
 }

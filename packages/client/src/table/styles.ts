@@ -8,4 +8,6 @@ import './hand.css';
 import './actions.css';
 import './honest.css';
 import './sheet.css';
+import './since.css';
+import './peek.css';
 import './overlays.css';
