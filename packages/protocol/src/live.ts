@@ -94,6 +94,8 @@ export const ClientMessage = Type.Union([
   Type.Object({ type: Type.Literal('unwatch'), table: Id }, strict),
   Type.Object({ type: Type.Literal('commit'), table: Id, ...Commit.properties }, strict),
   Type.Object({ type: Type.Literal('chat'), table: Id, text: Text(1, 500) }, strict),
+  /** Somebody is looking at this table right now: notices about it that still wait are not sent. */
+  Type.Object({ type: Type.Literal('seen'), table: Id }, strict),
   Type.Object({ type: Type.Literal('lobby'), on: Type.Boolean() }, strict),
   Type.Object({ type: Type.Literal('ping') }, strict),
 ]);

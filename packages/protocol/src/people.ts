@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nullable, Text, Time } from './common.ts';
+import { NoticeSettings } from './notices.ts';
 
 /** 1 to 24 visible characters; the server trims it and refuses control characters. */
 export const Name = Type.String({ minLength: 1, maxLength: 24 });
@@ -20,6 +21,8 @@ export const Me = Type.Object({
   webhook: Nullable(Type.String()),
   notifyByEmail: Type.Boolean(),
   notifyByWebhook: Type.Boolean(),
+  /** How and when this person wants to be told of things. */
+  notices: NoticeSettings,
   vacationUntil: Nullable(Time),
 });
 export type Me = Static<typeof Me>;
@@ -41,6 +44,7 @@ export const MeChange = Type.Object(
     ),
     notifyByEmail: Type.Optional(Type.Boolean()),
     notifyByWebhook: Type.Optional(Type.Boolean()),
+    notices: Type.Optional(NoticeSettings),
     vacationUntil: Type.Optional(Nullable(Time)),
   },
   { additionalProperties: false },
@@ -53,5 +57,9 @@ export const TokenInfo = Type.Object({ id: Id, label: Type.String(), createdAt: 
 export type TokenInfo = Static<typeof TokenInfo>;
 
 /** What this server can do that another may not. */
-export const ServerInfo = Type.Object({ mail: Type.Boolean() });
+export const ServerInfo = Type.Object({
+  mail: Type.Boolean(),
+  /** The server’s public key for web pushes, as PushManager wants it. */
+  pushKey: Type.String(),
+});
 export type ServerInfo = Static<typeof ServerInfo>;

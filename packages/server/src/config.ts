@@ -20,6 +20,8 @@ export interface Config {
   mailFrom: string;
   /** Webhooks may go to private addresses and over plain HTTP: for a server among friends, and for tests. */
   openWebhooks: boolean;
+  /** Whoever is seen at a table within this time after something happened there is not told of it elsewhere. */
+  noticeDelayMs: number;
   botThreads: number;
   /** A program's turn takes at least so long, whoever it plays for. */
   botPaceMs: number;
@@ -79,6 +81,11 @@ export const VARIABLES = [
   { name: 'SMTP_URL', default: '', about: 'smtp(s)://user:password@host:port for e-mail notifications' },
   { name: 'MAIL_FROM', default: 'Concordia <concordia@localhost>', about: 'sender of the mails' },
   { name: 'OPEN_WEBHOOKS', default: 'no', about: 'yes lets webhooks go to private addresses and plain HTTP' },
+  {
+    name: 'NOTICE_DELAY_MS',
+    default: '60000',
+    about: 'how long a notice waits for its reader to be seen at the table',
+  },
   { name: 'BOT_THREADS', default: '', about: 'threads in which programs think; cores − 1 if empty' },
   { name: 'BOT_PACE_MS', default: '1500', about: "milliseconds that a program's turn takes at least" },
   { name: 'MAX_CONNECTIONS', default: '5000', about: 'WebSocket connections in all' },
@@ -145,6 +152,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM'),
     openWebhooks: yes('OPEN_WEBHOOKS'),
+    noticeDelayMs: number('NOTICE_DELAY_MS', 0, 3_600_000),
     botThreads: text('BOT_THREADS') ? number('BOT_THREADS', 1, 64) : Math.max(1, availableParallelism() - 1),
     botPaceMs: number('BOT_PACE_MS', 0, 60_000),
     maxConnections: number('MAX_CONNECTIONS', 1, 1_000_000),

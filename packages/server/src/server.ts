@@ -4,12 +4,19 @@ import type { Config } from './config.ts';
 import { createApp, installRoutes } from './http/app.ts';
 import { UnderWay } from './http/under-way.ts';
 import { Gateway } from './live/gateway.ts';
+import { Pusher } from './notify/push.ts';
 import { createServices, type Outside, type Services } from './services.ts';
 import type { Backend } from './store/backend.ts';
 import { openBackend, openStore } from './store/store.ts';
 
 /** What was asked has so long to be answered when the server stops; who watches over it kills it after ten seconds. */
 const TIME_TO_ANSWER_MS = 5000;
+
+/** Push services ask whom to turn to when a server misbehaves. */
+function contact({ publicUrl, mailFrom }: Config): string {
+  if (publicUrl?.startsWith('https:')) return publicUrl;
+  return `mailto:${/[^<\s]+@[^>\s]+/.exec(mailFrom)?.[0] ?? 'concordia@localhost'}`;
+}
 
 export interface RunningServer {
   /** Where it listens. */
@@ -25,12 +32,13 @@ export async function startServer(config: Config, outside: Partial<Outside> = {}
   let begun: Services | null = null;
   try {
     const bus = openBus(config);
-    const store = await openStore(backend, bus);
+    const store = await openStore(backend, bus, outside.now);
     await releaseLeases(backend);
-    const services = createServices(config, store, bus, app.log, outside);
+    const pusher = await Pusher.of(store.secrets, contact(config), config.openWebhooks);
+    const services = createServices(config, store, bus, app.log, pusher, outside);
     begun = services;
     const { people, registry, hub, commits, now, onError } = services;
-    const gateway = new Gateway(app.server, config, { people, registry, hub, commits, now, onError });
+    const gateway = new Gateway(app.server, config, { people, registry, hub, commits, store, now, onError });
     const underWay = new UnderWay(app);
     await installRoutes(app, services);
     await app.listen({ host: config.host, port: config.port });

@@ -5,12 +5,14 @@ import type { Bus, RowAfter } from './cluster/bus.ts';
 import { Peers } from './cluster/peers.ts';
 import type { Config } from './config.ts';
 import { Hub } from './live/hub.ts';
+import { AddressMails } from './notify/address.ts';
 import { type Mailer, mailerFrom } from './notify/mail.ts';
 import { Notifier } from './notify/notifier.ts';
+import type { Pusher } from './notify/push.ts';
 import { Metrics } from './ops/metrics.ts';
 import { People } from './people/people.ts';
 import { randomId } from './random.ts';
-import type { TableRow } from './store/schema.ts';
+import type { TableRow, Way } from './store/schema.ts';
 import type { Store } from './store/store.ts';
 import { bugsTo } from './store/unavailable.ts';
 import type { CommitDeps } from './tables/commit.ts';
@@ -38,6 +40,8 @@ export interface Services {
   due: DueWork;
   pool: BotPool;
   notifier: Notifier;
+  pusher: Pusher;
+  addressMails: AddressMails;
   metrics: Metrics;
   commits: CommitDeps;
   lifecycle: LifecycleDeps;
@@ -58,6 +62,7 @@ export function createServices(
   store: Store,
   bus: Bus,
   log: FastifyBaseLogger,
+  pusher: Pusher,
   outside: Partial<Outside> = {},
 ): Services {
   const now = outside.now ?? Date.now;
@@ -96,16 +101,15 @@ export function createServices(
     unattendedMs: Math.max(LATE_CLOCK_MS, LATE_TICKS * config.tickMs),
     refresh: (id) => hub.refresh(id),
   });
+  const onNotTaken = (by: Way, person: string, error: unknown): void => {
+    metrics.failedNotices.inc({ by });
+    const reason = error instanceof Error ? error.message : error;
+    log.warn({ by, person, reason }, 'a notice was not taken');
+  };
   const notifier = new Notifier({
-    ...{ store, config, mailer, attendance: hub.presence, now, stopping: stopping.signal },
+    ...{ store, config, mailer, pusher, now, stopping: stopping.signal },
     tryAgainAfterMs: [10 * config.tickMs, 120 * config.tickMs],
-    onFailed: (by, person, error) => {
-      metrics.failedNotices.inc({ by });
-      log.warn(
-        { by, person, reason: error instanceof Error ? error.message : error },
-        'a notice was not taken',
-      );
-    },
+    onFailed: onNotTaken,
   });
   const drawn = outside.drawSetup ?? drawSetup;
   const newId = outside.newId ?? randomId;
@@ -132,6 +136,8 @@ export function createServices(
       due,
       pool,
       notifier,
+      pusher,
+      addressMails: new AddressMails({ store, config, mailer, now, onFailed: onNotTaken }),
       metrics,
     },
     ...{ commits, lifecycle, onError },

@@ -25,6 +25,11 @@ const BODIES: Record<string, object> = {
   'POST /api/tables/{id}/votes': { kind: 'end', yes: true },
   'POST /api/tables/{id}/explore': { after: 0, actions: [] },
   'POST /api/tables/{id}/commits': { after: 0, key: 'some-key', actions: [{ seat: 0, type: 'done' }] },
+  'POST /api/me/push': {
+    endpoint: 'https://push.example/1',
+    keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
+  },
+  'DELETE /api/me/push': { endpoint: 'https://push.example/1' },
 };
 
 let server: TestServer;

@@ -10,60 +10,23 @@ import { callWebhook } from '../src/notify/webhook.ts';
 import { deciding, startedTable, TestClient } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
 import { type TestServer, testServer } from './support/server.ts';
+import { hookSink, mailSink } from './support/sinks.ts';
 
-/** A mail server and a web server that write down what they are sent. */
-const mails: string[] = [];
-const hooks: { content: string; url: string }[] = [];
-const smtp = createServer((socket) => {
-  let inMail = false;
-  let mail = '';
-  socket.write('220 ready\r\n');
-  socket.on('error', () => {});
-  socket.on('data', (data) => {
-    for (const line of data.toString().split('\r\n')) {
-      if (inMail && line === '.') {
-        inMail = false;
-        mails.push(mail.replace(/=\r?\n/g, '').replace(/=3D/g, '='));
-        mail = '';
-        socket.write('250 taken\r\n');
-      } else if (inMail) mail += `${line}\n`;
-      else if (/^DATA/i.test(line)) {
-        inMail = true;
-        socket.write('354 go on\r\n');
-      } else if (/^(EHLO|MAIL|RCPT|QUIT)/i.test(line)) socket.write('250 ok\r\n');
-    }
-  });
-});
-const web = createHttpServer((request, response) => {
-  let body = '';
-  request.on('data', (data) => {
-    body += data;
-  });
-  request.on('end', () => {
-    hooks.push(JSON.parse(body));
-    response.end();
-  });
-});
 const portOf = (server: { address(): AddressInfo | string | null }): number =>
   (server.address() as AddressInfo).port;
 
+let mail: Awaited<ReturnType<typeof mailSink>>;
+let web: Awaited<ReturnType<typeof hookSink>>;
 let server: TestServer;
-let ada: TestClient;
-let bru: TestClient;
 beforeAll(async () => {
-  await listening(smtp);
-  await listening(web);
-  const mail = { smtpUrl: `smtp://127.0.0.1:${portOf(smtp)}`, mailFrom: 'Concordia <c@concordia.example>' };
-  server = await testServer(
-    { openWebhooks: true, publicUrl: 'http://concordia.example' },
-    { mailer: mailerFrom(mail) },
-  );
-  ada = await TestClient.guest(server.url, 'Ada');
-  bru = await TestClient.guest(server.url, 'Brutus');
+  mail = await mailSink();
+  web = await hookSink();
+  const mailer = mailerFrom({ smtpUrl: mail.url, mailFrom: 'Concordia <c@concordia.example>' });
+  server = await testServer({ openWebhooks: true, publicUrl: 'http://concordia.example' }, { mailer });
 });
 afterAll(async () => {
   await server.stop();
-  smtp.close();
+  await mail.close();
   web.close();
 });
 
@@ -74,11 +37,6 @@ async function listening<T extends { listen(port: number, host: string, done: ()
   return listener;
 }
 const addressOf = (listener: Parameters<typeof portOf>[0]): string => `http://127.0.0.1:${portOf(listener)}/`;
-/** Starts a game by the day and gives the player whose turn it is. */
-async function yourTurn(): Promise<{ id: string; player: TestClient }> {
-  const table = await startedTable([ada, bru], { time: { kind: 'days', days: 3 } });
-  return { id: table.id, player: deciding(table, table.decider, [ada, bru]) };
-}
 async function firstTurn(player: TestClient, { id, decider }: TableInfo): Promise<void> {
   const seat = decider ?? 0;
   const actions = [
@@ -87,67 +45,37 @@ async function firstTurn(player: TestClient, { id, decider }: TableInfo): Promis
   ];
   await player.ok('POST', `/api/tables/${id}/commits`, { after: 0, key: 'some-key', actions });
 }
-const path = (link: string): string => link.replace('http://concordia.example', '');
+const byTheDay = { seats: 2, time: { kind: 'days', days: 3 } } as const;
+/** Only their turn is told: what else there is to tell has its own tests. */
+async function onlyTurns(client: TestClient, webhook: string): Promise<void> {
+  const { notices } = await client.ok<Me>('GET', '/api/me');
+  await client.ok('PATCH', '/api/me', { webhook, notices: { ...notices, off: ['started', 'over'] } });
+}
 
 test('the page is told whether this server sends mails at all', async () => {
-  expect(await ada.ok<ServerInfo>('GET', '/api/server')).toEqual({ mail: true });
+  const ask = (url: string) => new TestClient(url).ok<ServerInfo>('GET', '/api/server');
+  expect((await ask(server.url)).mail).toBe(true);
   const silent = await testServer();
-  expect(await new TestClient(silent.url).ok<ServerInfo>('GET', '/api/server')).toEqual({ mail: false });
+  expect((await ask(silent.url)).mail).toBe(false);
   await silent.stop();
 });
 
-test('"your turn" goes by mail to a confirmed address and to the webhook, and each can be turned off', async () => {
-  for (const [who, name] of [
-    [ada, 'ada'],
-    [bru, 'bru'],
-  ] as const)
-    await who.ok('PATCH', '/api/me', {
-      email: `${name}@mail.example`,
-      webhook: `http://127.0.0.1:${portOf(web)}/${name}`,
-    });
-  await eventually(() => mails.length === 2);
-  // Not confirmed yet: nothing but the webhook.
-  const first = await yourTurn();
-  await eventually(() => hooks.length === 1);
-  expect(hooks[0].content).toContain(first.player.me?.name);
-  expect(hooks[0].url).toBe(`http://concordia.example/table/${first.id}`);
-  expect(mails).toHaveLength(2);
-  for (const mail of mails) {
-    const link = /http:\S+confirm-email\S+/.exec(mail)?.[0] ?? '';
-    expect((await ada.call('GET', path(link))).status).toBe(200);
-  }
-  expect((await ada.ok<Me>('GET', '/api/me')).emailConfirmed).toBe(true);
-
-  const second = await yourTurn();
-  await eventually(() => mails.length === 3 && hooks.length === 2);
-  expect(mails[2]).toContain(`http://concordia.example/table/${second.id}`);
-  expect(mails[2]).toContain('List-Unsubscribe');
-  const stop = /http:\S+stop-mails\S+/.exec(mails[2].split('\n\n').slice(1).join('\n\n'))?.[0] ?? '';
-  expect((await ada.call('POST', path(stop))).status).toBe(200);
-  expect((await second.player.ok<Me>('GET', '/api/me')).notifyByEmail).toBe(false);
-  for (const who of [ada, bru])
-    await who.ok('PATCH', '/api/me', { notifyByEmail: false, notifyByWebhook: false });
-  await yourTurn();
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  expect([mails.length, hooks.length]).toEqual([3, 2]);
-}, 60_000);
-
-test('who is at the table is not written to', async () => {
-  for (const who of [ada, bru]) await who.ok('PATCH', '/api/me', { notifyByWebhook: true });
-  const before = hooks.length;
-  const table = await startedTable([ada, bru], { time: { kind: 'days', days: 3 } });
-  await eventually(() => hooks.length === before + 1);
-  const mover = deciding(table, table.decider, [ada, bru]);
-  const other = mover === ada ? bru : ada;
-  const live = await other.live();
-  live.send({ type: 'watch', table: table.id, after: 0, chat: 0 });
-  await live.next('sync');
-  await firstTurn(mover, table);
-  await live.next('entry');
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(hooks).toHaveLength(before + 1);
-  live.close();
-}, 60_000);
+test('an address counts only once its owner has pressed the button; opening the link does nothing', async () => {
+  const who = await TestClient.guest(server.url, 'Cato');
+  await who.ok('PATCH', '/api/me', { email: 'cato@mail.example' });
+  await eventually(() => mail.to('cato@mail.example').length === 1);
+  const link = /http:\S+confirm-email\S+/.exec(mail.to('cato@mail.example')[0].text)?.[0] ?? '';
+  const path = link.replace('http://concordia.example', server.url);
+  const isConfirmed = async () => (await who.ok<Me>('GET', '/api/me')).emailConfirmed;
+  for (const method of ['GET', 'HEAD']) expect((await fetch(path, { method })).status).toBe(200);
+  expect(await isConfirmed()).toBe(false);
+  const page = await (await fetch(path)).text();
+  expect(page).toContain('<form method="post">');
+  expect(page).toContain('cato@mail.example');
+  expect((await fetch(path, { method: 'POST' })).status).toBe(200);
+  expect(await isConfirmed()).toBe(true);
+  expect((await fetch(path, { method: 'POST' })).status).toBe(404);
+});
 
 /** Says something every now and then, but never the whole of an answer. */
 async function neverDone(greeting: string) {
@@ -175,8 +103,8 @@ test('a webhook has so much time for all of its answer, a mail server for each w
   slow.close();
   const silent = await listening(createServer(() => {}));
   const smtpUrl = addressOf(silent).replace('http', 'smtp');
-  const mail = { to: 'ada@mail.example', subject: '', text: '' };
-  await expect(mailerFrom({ smtpUrl, mailFrom: 'c@concordia.example' }, 100)?.send(mail)).rejects.toThrow();
+  const letter = { to: 'ada@mail.example', subject: '', text: '' };
+  await expect(mailerFrom({ smtpUrl, mailFrom: 'c@concordia.example' }, 100)?.send(letter)).rejects.toThrow();
   silent.close();
 });
 
@@ -184,23 +112,21 @@ test('a slow webhook holds up nobody but its owner', async () => {
   const slow = await neverDone('HTTP/1.1 200 OK\r\n');
   const own = await testServer({ openWebhooks: true });
   const [lazy, quick] = [await TestClient.guest(own.url, 'Lazy'), await TestClient.guest(own.url, 'Quick')];
-  await lazy.ok('PATCH', '/api/me', { webhook: slow.address });
-  await quick.ok('PATCH', '/api/me', { webhook: addressOf(web) });
-  const byTheDay = { seats: 2, time: { kind: 'days', days: 3 } } as const;
+  await onlyTurns(lazy, slow.address);
+  await onlyTurns(quick, web.url);
   // With a program beside them, it is their turn soon.
   for (let n = 0; n < 3; n++) await startedTable([lazy], byTheDay);
-  const lazyTable = () => /"table":"(.+?)"/.exec(slow.heard.join(''))?.[1];
-  await eventually(() => lazyTable() !== undefined);
-  const before = hooks.length;
+  await eventually(() => slow.sockets.size === 1);
+  const before = web.calls.length;
   const table = await startedTable([quick], byTheDay);
-  await eventually(() => hooks.length > before);
-  expect(hooks[before]?.url).toContain(table.id);
+  await eventually(() => web.calls.length > before);
+  expect(web.calls[before]?.url).toContain(table.id);
   expect(slow.sockets.size).toBe(1);
   // Nor the end of the server: what did not arrive is for the next.
   const { notifier, store } = own.services;
   await notifier.stop(10);
-  const waiting = await store.backend.db.selectFrom('tables').select('id').where('notify', '=', 1).execute();
-  expect(waiting).toContainEqual({ id: lazyTable() });
+  const waiting = await store.backend.db.selectFrom('deliveries').select(['due_at']).execute();
+  expect(waiting.filter(({ due_at }) => due_at <= Date.now()).length).toBeGreaterThan(0);
   slow.close();
   await own.stop();
 }, 60_000);
@@ -218,10 +144,9 @@ test('a server that is stopped loses no notice and sends none twice', async () =
   // Slow enough for all six to wait when the first is looked for.
   const first = await testServer({ folder, openWebhooks: true, tickMs: 250 });
   const people = [await TestClient.guest(first.url, 'Ada'), await TestClient.guest(first.url, 'Brutus')];
-  for (const who of people) await who.ok('PATCH', '/api/me', { webhook: addressOf(hook) });
+  for (const who of people) await onlyTurns(who, addressOf(hook));
   const tables: string[] = [];
-  for (let n = 0; n < 6; n++)
-    tables.push((await startedTable(people, { time: { kind: 'days', days: 3 } })).id);
+  for (let n = 0; n < 6; n++) tables.push((await startedTable(people, byTheDay)).id);
   await eventually(() => told.length > 0);
   await first.stop();
   const second = await testServer({ folder, openWebhooks: true });
@@ -232,35 +157,19 @@ test('a server that is stopped loses no notice and sends none twice', async () =
   expect(told.toSorted()).toEqual(tables.toSorted());
 }, 60_000);
 
-/** A webhook that answers with these one after the other, the last of them for ever, and tells what was sent. */
-async function answering(...statuses: number[]) {
-  const tables: string[] = [];
-  const hook = createHttpServer(async (request, response) => {
-    let body = '';
-    for await (const data of request) body += data;
-    tables.push(JSON.parse(body).table);
-    response.statusCode = statuses[Math.min(tables.length, statuses.length) - 1];
-    response.end();
-  });
-  await listening(hook);
-  return { address: addressOf(hook), tables, close: () => hook.close() };
-}
-
 test('a webhook that is out of order for a moment is called again, one that refuses is not', async () => {
   const own = await testServer({ openWebhooks: true });
   const failures = async () => (await own.services.metrics.failedNotices.get()).values[0]?.value ?? 0;
-  const repaired = await answering(503, 429, 204);
-  const gone = await answering(404);
-  const byTheDay = { seats: 2, time: { kind: 'days', days: 3 } } as const;
-  const tables: string[] = [];
+  const repaired = await hookSink(503, 429, 204);
+  const gone = await hookSink(404);
   for (const hook of [repaired, gone]) {
     const player = await TestClient.guest(own.url, 'Ada');
-    await player.ok('PATCH', '/api/me', { webhook: hook.address });
-    tables.push((await startedTable([player], byTheDay)).id);
+    await onlyTurns(player, hook.url);
+    await startedTable([player], byTheDay);
   }
-  await eventually(() => repaired.tables.length === 3);
-  expect(repaired.tables).toEqual([tables[0], tables[0], tables[0]]);
-  expect(gone.tables).toEqual([tables[1]]);
+  await eventually(() => repaired.calls.length === 3);
+  expect(new Set(repaired.calls.map(({ table }) => table)).size).toBe(1);
+  expect(gone.calls).toHaveLength(1);
   expect(await failures()).toBe(3);
   await own.stop();
   repaired.close();
@@ -270,34 +179,36 @@ test('a webhook that is out of order for a moment is called again, one that refu
 test('who has played meanwhile is not called again', async () => {
   const own = await testServer({ openWebhooks: true, tickMs: 100 });
   const players = [await TestClient.guest(own.url, 'Ada'), await TestClient.guest(own.url, 'Brutus')];
-  const hooks = [await answering(503), await answering(503)];
-  for (const [i, player] of players.entries())
-    await player.ok('PATCH', '/api/me', { webhook: hooks[i].address });
-  const table = await startedTable(players, { time: { kind: 'days', days: 3 } });
+  const hooks = [await hookSink(503), await hookSink(503)];
+  for (const [i, player] of players.entries()) await onlyTurns(player, hooks[i].url);
+  const table = await startedTable(players, byTheDay);
   const mover = deciding(table, table.decider, players);
   const hook = hooks[players.indexOf(mover)];
-  await eventually(() => hook.tables.length === 1);
+  await eventually(() => hook.calls.length === 1);
   await firstTurn(mover, table);
   // The second call would come a second after the first.
   await new Promise((resolve) => setTimeout(resolve, 1500));
-  expect(hook.tables).toEqual([table.id]);
+  expect(hook.calls).toHaveLength(1);
   await own.stop();
   for (const each of hooks) each.close();
 }, 60_000);
 
 test('a call that is to be repeated when the server stops is made by the next', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'concordia-notify-'));
-  const first = await testServer({ folder, openWebhooks: true, tickMs: 100 });
-  const hook = await answering(503, 503, 200);
+  let ahead = 0;
+  const now = () => Date.now() + ahead;
+  const first = await testServer({ folder, openWebhooks: true, tickMs: 100 }, { now });
+  const hook = await hookSink(503, 503, 200);
   const player = await TestClient.guest(first.url, 'Ada');
-  await player.ok('PATCH', '/api/me', { webhook: hook.address });
-  const table = await startedTable([player], { seats: 2, time: { kind: 'days', days: 3 } });
-  await eventually(() => hook.tables.length === 2);
+  await onlyTurns(player, hook.url);
+  await startedTable([player], byTheDay);
+  await eventually(() => hook.calls.length === 2);
   // The third call would come twelve seconds later.
   await first.stop();
-  const second = await testServer({ folder, openWebhooks: true });
-  await eventually(() => hook.tables.length === 3);
-  expect(hook.tables).toEqual([table.id, table.id, table.id]);
+  ahead = 13_000;
+  const second = await testServer({ folder, openWebhooks: true }, { now });
+  await eventually(() => hook.calls.length === 3);
+  expect(new Set(hook.calls.map(({ table }) => table)).size).toBe(1);
   await second.stop();
   hook.close();
   rmSync(folder, { recursive: true, force: true });
@@ -322,13 +233,13 @@ test('a dead webhook and a refused address are no errors of the server', async (
       });
     }),
   );
-  const mail = { smtpUrl: addressOf(refusing).replace('http', 'smtp'), mailFrom: 'c@concordia.example' };
-  const own = await testServer({ openWebhooks: true }, { mailer: mailerFrom(mail) });
+  const closed = { smtpUrl: addressOf(refusing).replace('http', 'smtp'), mailFrom: 'c@concordia.example' };
+  const own = await testServer({ openWebhooks: true }, { mailer: mailerFrom(closed) });
   const ada = await TestClient.guest(own.url, 'Ada');
-  await ada.ok('PATCH', '/api/me', { webhook: addressOf(dead) });
+  await onlyTurns(ada, addressOf(dead));
   const { store, metrics } = own.services;
   await store.people.update(ada.id, { email: 'ada@mail.example', email_token: null });
-  await startedTable([ada], { seats: 2, time: { kind: 'days', days: 3 } });
+  await startedTable([ada], byTheDay);
   await eventually(() => tried.length === 2);
   await own.stop();
   dead.close();

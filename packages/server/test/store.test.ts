@@ -193,25 +193,52 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     expect(await store.backend.claimDue(NOW + 100, NOW + 200, 10)).toEqual(['t-due']);
   });
 
-  test('a notification is handed out once', async () => {
-    await store.tables.add(table('t-note', { notify: 1 }), 'ada');
-    const claims = await Promise.all([1, 2].map(() => store.backend.claimNotification([])));
-    expect(claims.toSorted()).toEqual([null, 't-note'].toSorted());
+  const never = () => null;
+  const due = async (now = NOW) => (await store.notices.claim(now, now + 100)).map(({ key }) => key);
+
+  test('a turn that came to somebody becomes one notice, whoever looks, and a warning before the deadline', async () => {
+    await store.tables.add(table('t-note', { notify: 1, decider: 0, seq: 4, deadline: NOW + 1000 }), 'ada');
+    const warnAt = (deadline: number | null) => deadline && deadline - 300;
+    await Promise.all([1, 2].map(() => store.notices.takeTurns(NOW, warnAt)));
+    const claims = await Promise.all([1, 2].map(() => due()));
+    expect(claims.flat()).toEqual(['turn t-note 4 ada']);
+    expect(await due(NOW + 50)).toEqual([]);
+    expect((await due(NOW + 700)).toSorted()).toEqual(['time t-note 4 ada', 'turn t-note 4 ada']);
+    await store.notices.takeTurns(NOW, warnAt);
+    expect(await due(NOW + 750)).toEqual([]);
   });
 
-  test('nobody is told of a second table while they are being told of a first', async () => {
-    await store.tables.add(table('t-note-2', { notify: 1, decider: 0 }), 'ada');
-    expect(await store.backend.claimNotification(['ada', 'bru'])).toBeNull();
-    expect(await store.backend.claimNotification(['bru'])).toBe('t-note-2');
+  test('whoever has seen the table is not told of what happened before', async () => {
+    await store.tables.add(table('t-seen', { notify: 1, decider: 0, seq: 2 }), 'bru');
+    await store.notices.takeTurns(NOW, never);
+    await store.notices.seen('ada', 't-seen', NOW);
+    await store.notices.seen('bru', 't-seen', NOW - 1);
+    expect(await due(NOW + 2000)).toContain('turn t-seen 2 bru');
+    await store.notices.seen('bru', 't-seen', NOW);
+    expect(await due(NOW + 4000)).not.toContain('turn t-seen 2 bru');
   });
 
-  test('a notice that did not arrive is handed out again, unless the game has gone on', async () => {
-    await store.tables.add(table('t-note-3', { notify: 1, seq: 4 }), 'ada');
-    await store.backend.claimNotification([]);
-    await store.tables.notifyAgain([{ id: 't-note-3', seq: 3 }]);
-    expect(await store.backend.claimNotification([])).toBeNull();
-    await store.tables.notifyAgain([{ id: 't-note-3', seq: 4 }]);
-    expect(await store.backend.claimNotification([])).toBe('t-note-3');
+  test('deliveries are claimed by one process each, for people who are not busy', async () => {
+    for (const who of ['ada', 'bru'])
+      await store.notices.add([{ person: who, table: 't-note', kind: 'over', seq: 9 }], NOW);
+    const notices = (await store.notices.claim(NOW, NOW + 100)).filter(({ kind }) => kind === 'over');
+    for (const notice of notices)
+      await store.notices.split(notice, [{ way: 'webhook', target: '', due_at: NOW }]);
+    const claim = (now: number, busy: string[]) =>
+      store.notices.claimDeliveries('webhook', now, now + 100, busy, 10);
+    expect((await claim(NOW, ['ada'])).flat().map((row) => row.person_id)).toEqual(['bru']);
+    const claims = await Promise.all([1, 2].map(() => claim(NOW, [])));
+    expect(claims.flat(2).map((row) => row.person_id)).toEqual(['ada']);
+    const again = (await claim(NOW + 100, [])).flat();
+    expect(again.map(({ tries }) => tries)).toEqual([2, 2]);
+    await store.notices.done(again.map(({ key }) => key));
+    expect(await claim(NOW + 1000, [])).toEqual([]);
+  });
+
+  test('a secret is made once and kept', async () => {
+    const made = await Promise.all(['a', 'b'].map((value) => store.secrets.once('test', () => value)));
+    expect(made[0]).toBe(made[1]);
+    expect(await store.secrets.once('test', () => 'c')).toBe(made[0]);
   });
 
   test('the lobby shows public tables that are open or on; a person finds all of theirs', async () => {
@@ -253,8 +280,11 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     });
     const rows = [row(0, 'ada', 2), row(1, 'bru', 1)];
     const settle = () =>
-      store.results.settle('t-end', rows, (people) =>
-        people.map(({ id }) => ({ id, mu: id === 'bru' ? 30 : 20, sigma: 8 })),
+      store.results.settle(
+        't-end',
+        rows,
+        (people) => people.map(({ id }) => ({ id, mu: id === 'bru' ? 30 : 20, sigma: 8 })),
+        NOW,
       );
     await Promise.all([settle(), settle()]);
     expect((await store.results.ladder(10)).map((p) => [p.id, p.rated_games])).toEqual([
@@ -271,7 +301,7 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     // What was broken off by agreement is in the list alone.
     await store.tables.add(table('t-agreed', { status: 'finished' }), 'ada');
     const agreed = rows.map((one) => ({ ...one, table_id: 't-agreed', total: 7, reason: 'agreed' as const }));
-    await store.results.settle('t-agreed', agreed, null);
+    await store.results.settle('t-agreed', agreed, null, NOW);
     expect(await store.results.games('bru', 10)).toHaveLength(2);
     expect(await store.results.byBoard('bru')).toMatchObject([{ games: 1, average: 99 }]);
     expect((await store.results.bySeat()).map((line) => line.games)).toEqual([1, 1]);
@@ -325,10 +355,15 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
         finished_at: NOW,
       }),
     );
-    await store.results.settle('t-gone', rows, (people) => {
-      expect(people.find(({ id }) => id === 'gone')).toMatchObject({ mu: 40, sigma: 2 });
-      return ids.map((id) => ({ id, mu: 30, sigma: 3 }));
-    });
+    await store.results.settle(
+      't-gone',
+      rows,
+      (people) => {
+        expect(people.find(({ id }) => id === 'gone')).toMatchObject({ mu: 40, sigma: 2 });
+        return ids.map((id) => ({ id, mu: 30, sigma: 3 }));
+      },
+      NOW,
+    );
     expect(await store.people.byId('gone')).toMatchObject({ mu: 40, sigma: 2, rated_games: 50 });
     expect(await store.people.byId('here')).toMatchObject({ mu: 30, sigma: 3, rated_games: 1 });
     expect((await store.results.ladder(100)).map(({ id }) => id)).not.toContain('gone');

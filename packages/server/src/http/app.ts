@@ -13,9 +13,11 @@ import type { App } from './context.ts';
 import { installDocs } from './docs.ts';
 import { CROSS_SITE, errorHandler, fail, NOTHING_HERE } from './errors.ts';
 import { clientAddress, isSameSite } from './origin.ts';
+import { linkRoutes } from './routes/links.ts';
 import { opsRoutes } from './routes/ops.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { playRoutes } from './routes/play.ts';
+import { pushRoutes } from './routes/push.ts';
 import { resultRoutes } from './routes/results.ts';
 import { tableRoutes } from './routes/tables.ts';
 
@@ -83,6 +85,8 @@ export async function installRoutes(app: App, services: Services): Promise<void>
   await app.register(async (scope) => {
     const typed = scope as unknown as App;
     peopleRoutes(typed, services);
+    linkRoutes(typed, services);
+    pushRoutes(typed, services);
     tableRoutes(typed, services);
     playRoutes(typed, services);
     resultRoutes(typed, services);

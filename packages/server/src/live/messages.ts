@@ -4,6 +4,7 @@ import { FAULT, STORE_AWAY } from '../http/errors.ts';
 import { refOf } from '../people/member.ts';
 import type { People } from '../people/people.ts';
 import { secretHash } from '../random.ts';
+import type { Store } from '../store/store.ts';
 import { isUnavailable } from '../store/unavailable.ts';
 import { type CommitDeps, commitTurn } from '../tables/commit.ts';
 import type { TableRegistry } from '../tables/registry.ts';
@@ -19,6 +20,7 @@ export interface MessageDeps {
   registry: TableRegistry;
   people: People;
   commits: CommitDeps;
+  store: Pick<Store, 'notices'>;
   now(): number;
   onError(error: unknown): void;
 }
@@ -79,6 +81,9 @@ async function dispatch(deps: MessageDeps, connection: Connection, message: Clie
       connection.send(greeting(connection, deps.now()));
       return;
     }
+    case 'seen':
+      if (connection.person) await deps.store.notices.seen(connection.person.id, message.table, deps.now());
+      return;
     case 'unwatch':
       return hub.unwatch(connection, message.table);
     case 'watch':

@@ -10,6 +10,8 @@ export interface Mail {
   text: string;
   /** The address that turns such mails off with one click. */
   stopUrl?: string;
+  /** The same for the same notice, should it be sent twice. */
+  id?: string;
 }
 export interface Mailer {
   send(mail: Mail): Promise<void>;
@@ -26,15 +28,19 @@ export function mailerFrom(
     connectionTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   });
+  const domain = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'localhost';
   return {
-    send: async ({ to, subject, text, stopUrl }) => {
+    send: async ({ to, subject, text, stopUrl, id }) => {
       const headers: Record<string, string> = stopUrl
         ? { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
         : {};
-      await transport.sendMail({ from: config.mailFrom, to, subject, text, headers }).catch((error) => {
-        // Of SMTP's refusals those with 5xx are final.
-        throw error.responseCode >= 500 ? new Refused(error.message) : error;
-      });
+      const messageId = id && `<${id}@${domain}>`;
+      await transport
+        .sendMail({ from: config.mailFrom, to, subject, text, headers, ...(messageId && { messageId }) })
+        .catch((error) => {
+          // Of SMTP's refusals those with 5xx are final.
+          throw error.responseCode >= 500 ? new Refused(error.message) : error;
+        });
     },
   };
 }

@@ -1,25 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { NoticeBody } from '@concordia/protocol';
 import type { Config } from '../config.ts';
-import type { PersonRow } from '../store/schema.ts';
+import type { DeliveryRow, NoticeRow, PersonRow, PushRow, Way } from '../store/schema.ts';
+import { WAYS } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import type { Attendance } from '../tables/info.ts';
-import type { Mailer } from './mail.ts';
+import { compose, type Occasion, settingsOf } from './compose.ts';
+import { afterQuietHours, nextMinute } from './hours.ts';
+import type { Mail, Mailer } from './mail.ts';
+import { isTrue, warnAt } from './occasions.ts';
+import { Gone, type Pusher } from './push.ts';
 import { Refused } from './refused.ts';
 import { callWebhook } from './webhook.ts';
+import { say } from './words.ts';
 
-/** People who are told at the same time. */
-const AT_ONCE = 100;
-/** Mails that ask for a confirmation, by one person and to one address. */
-const MOST_ASKED_A_DAY = 5;
-const DAY = 24 * 3600 * 1000;
+/** People who are told at the same time, by each way. */
+const AT_ONCE: Record<Way, number> = { mail: 20, webhook: 200, push: 100 };
 /** What is on its way when the server stops; who watches over it kills it after ten seconds. */
 const TIME_TO_ARRIVE_MS = 3000;
+/** Longer than any way takes to send or to give up: only then another process tries. */
+const LEASE_MS = 60_000;
 
 export interface NotifierDeps {
   store: Store;
-  config: Config;
+  config: Pick<Config, 'publicUrl' | 'port' | 'openWebhooks' | 'noticeDelayMs'>;
   mailer: Mailer | null;
-  attendance: Attendance;
+  pusher: Pusher;
   now(): number;
   /** When it is aborted, no more is taken from the store. */
   stopping: AbortSignal;
@@ -29,26 +34,22 @@ export interface NotifierDeps {
   onFailed(by: Way, person: string, error: unknown): void;
 }
 
-type Way = 'webhook' | 'mail';
-
-/** Somebody's turn at a table. */
-interface Turn {
-  id: string;
-  seq: number;
+/** A notice that is due, with all that is needed to tell of it. */
+interface Due<T> extends Occasion {
+  row: T;
   person: PersonRow;
 }
-/** A notice on its way. */
-interface Telling {
-  turn: Turn;
-  /** False when it was given up because the server stops. */
-  done: Promise<boolean>;
-}
 
-/** Tells people away from the table that it is their turn in a game by the day. */
+/**
+ * Tells people who are away what they should know. The outbox (`store.notices`) holds what waits; whatever happens to
+ * this process, each delivery is made by some process, and a second time only if one dies between sending and noting it.
+ */
 export class Notifier {
   readonly #deps: NotifierDeps;
-  /** Who is being told just now; of each one notice at a time, so that a slow webhook holds up only its owner's. */
-  readonly #telling = new Map<string, Telling>();
+  /** Deliveries that are being made now, by way and person. */
+  readonly #under: Record<Way, Map<string, { keys: string[]; done: Promise<void> }>> = {
+    ...{ mail: new Map(), webhook: new Map(), push: new Map() },
+  };
   constructor(deps: NotifierDeps) {
     this.#deps = deps;
   }
@@ -58,108 +59,203 @@ export class Notifier {
     return this.#deps.mailer !== null;
   }
 
-  /**
-   * Takes notices from the store and sends them; does not wait until they have arrived. A notice is taken before it is
-   * sent: a process that is killed in between loses it, but one that a notice kills does not send it at every start.
-   */
+  /** Looks what is due and begins to send it; does not wait until it has arrived. */
   async tick(): Promise<void> {
-    const { store, stopping } = this.#deps;
-    while (!stopping.aborted && this.#telling.size < AT_ONCE) {
-      const id = await store.backend.claimNotification([...this.#telling.keys()]);
-      if (id === null) return;
-      const turn = await this.#whoseTurn(id);
-      if (!turn) continue;
-      this.#telling.set(turn.person.id, { turn, done: this.#tell(turn) });
+    const { store, stopping, now, config } = this.#deps;
+    await store.notices.takeTurns(now(), warnAt);
+    // Whoever is seen at the table within the delay needs no notice.
+    const due = await store.notices.claim(now() - config.noticeDelayMs, now() + LEASE_MS);
+    for (const notice of due) await this.#split(notice);
+    for (const way of WAYS) {
+      if (stopping.aborted) return;
+      const under = this.#under[way];
+      const free = AT_ONCE[way] - under.size;
+      const busy = [...under.keys()];
+      const groups = await store.notices.claimDeliveries(way, now(), now() + LEASE_MS, busy, free);
+      for (const rows of groups) this.#start(way, rows);
     }
   }
 
-  /** Lets arrive what is on its way. What is too slow is marked again: rather told twice than not at all. */
+  /** Lets arrive what is on its way. What is too slow is left to the next process: rather told twice than not at all. */
   async stop(withinMs = TIME_TO_ARRIVE_MS): Promise<void> {
-    const left = new Set(this.#telling.values());
-    const arrived = [...left].map(async (telling) => {
-      if (await telling.done) left.delete(telling);
+    const under = WAYS.flatMap((way) => [...this.#under[way].values()]);
+    const left = new Set(under);
+    const arrived = under.map(async (one) => {
+      await one.done;
+      left.delete(one);
     });
     await Promise.race([Promise.all(arrived), pause(withinMs, undefined, { ref: false })]);
-    await this.#deps.store.tables.notifyAgain([...left].map(({ turn }) => turn));
+    const keys = [...left].flatMap((one) => one.keys);
+    await this.#deps.store.notices.deliverLater(keys, this.#deps.now());
   }
 
-  /** One more mail that asks for a confirmation: false when it would be too many, as nobody is to flood a stranger. */
-  async mayAsk(person: string, email: string): Promise<boolean> {
+  /** The notice becomes deliveries, waits, or is dropped because it is no longer true. */
+  async #split(notice: NoticeRow): Promise<void> {
     const { store, now } = this.#deps;
-    // What follows a plus sign leads to the same box.
-    const box = email.toLowerCase().replace(/\+.*@/, '@');
-    for (const who of [`asks by mail ${person}`, `is asked by mail ${box}`])
-      if ((await store.guesses.count(who, now(), now() + DAY)) > MOST_ASKED_A_DAY) return false;
-    return true;
+    const due = await this.#due(notice);
+    const isWanted = due !== null && !settingsOf(due.person).off.includes(notice.kind);
+    if (!due || !isWanted) return store.notices.split(notice, []);
+    const later = this.#whenToTell(due);
+    if (later > now()) return store.notices.postpone(notice.key, later);
+    await store.notices.split(notice, await this.#ways(due));
   }
 
-  async confirmAddress(person: PersonRow): Promise<void> {
-    if (!person.email || !person.email_token) return;
-    const link = this.#link(`/api/people/${person.id}/confirm-email?token=${person.email_token}`);
-    const text = `Someone, probably you, gave this address to be told when it is their turn.\nTo confirm: ${link}\nOtherwise nothing needs to be done.\n`;
+  /** Not in quiet hours, unless the deadline would pass meanwhile. */
+  #whenToTell({ row, person, table }: Due<NoticeRow>): number {
+    const now = this.#deps.now();
+    const { quiet, timeZone } = settingsOf(person);
+    if (row.kind === 'time') {
+      const warning = warnAt(table.deadline);
+      if (warning !== null && warning > now) return warning;
+    }
+    const morning = afterQuietHours(now, quiet, timeZone);
+    return table.deadline !== null && table.deadline <= morning ? now : morning;
+  }
+
+  async #ways({ row, person }: Due<NoticeRow>): Promise<Pick<DeliveryRow, 'way' | 'target' | 'due_at'>[]> {
+    const now = this.#deps.now();
+    const { digestAt, timeZone } = settingsOf(person);
+    const ways: Pick<DeliveryRow, 'way' | 'target' | 'due_at'>[] = [];
+    if (this.sendsMail && person.email && !person.email_token && person.notify_email) {
+      const waits = digestAt !== null && row.kind !== 'time';
+      ways.push({ way: 'mail', target: '', due_at: waits ? nextMinute(now, digestAt, timeZone) : now });
+    }
+    if (person.webhook && person.notify_webhook) ways.push({ way: 'webhook', target: '', due_at: now });
+    for (const { id } of await this.#deps.store.notices.pushesOf(person.id))
+      ways.push({ way: 'push', target: id, due_at: now });
+    return ways;
+  }
+
+  #start(way: Way, rows: DeliveryRow[]): void {
+    const person = rows[0].person_id;
+    const done = this.#deliver(way, rows)
+      .catch((error) => this.#deps.onFailed(way, person, error))
+      .finally(() => this.#under[way].delete(person));
+    this.#under[way].set(person, { keys: rows.map((row) => row.key), done });
+  }
+
+  async #deliver(way: Way, rows: DeliveryRow[]): Promise<void> {
+    const { store } = this.#deps;
+    const due: Due<DeliveryRow>[] = [];
+    for (const row of rows) {
+      const one = await this.#due(row);
+      if (one) due.push(one);
+      else await store.notices.done([row.key]);
+    }
+    if (due.length === 0) return;
+    const isDigest = way === 'mail' && settingsOf(due[0].person).digestAt !== null && due.length > 1;
+    if (isDigest) return this.#try(way, due, () => this.#mailDigest(due));
+    for (const [n, one] of due.entries()) {
+      const left = due.slice(n).map(({ row }) => row.key);
+      if (this.#deps.stopping.aborted) return store.notices.deliverLater(left, this.#deps.now());
+      await this.#try(way, [one], () => this.#send(way, one));
+    }
+  }
+
+  /** Taken, or refused for good: done. Otherwise it is tried again later, up to a limit. */
+  async #try(way: Way, due: readonly Due<DeliveryRow>[], work: () => Promise<void>): Promise<void> {
+    const { store, onFailed, tryAgainAfterMs, now } = this.#deps;
+    const keys = due.map(({ row }) => row.key);
     try {
-      await this.#deps.mailer?.send({ to: person.email, subject: 'Concordia: confirm your address', text });
+      await work();
     } catch (error) {
-      this.#deps.onFailed('mail', person.id, error);
+      onFailed(way, due[0].person.id, error);
+      const wait = tryAgainAfterMs[due[0].row.tries - 1];
+      if (!(error instanceof Refused) && wait !== undefined)
+        return store.notices.deliverLater(keys, now() + wait);
+    }
+    await store.notices.done(keys);
+  }
+
+  #send(way: Way, due: Due<DeliveryRow>): Promise<void> {
+    switch (way) {
+      case 'mail':
+        return this.#mail(due);
+      case 'webhook':
+        return this.#call(due);
+      case 'push':
+        return this.#push(due);
+      default:
+        return way satisfies never;
     }
   }
 
-  /** Null when nobody is to be told. */
-  async #whoseTurn(id: string): Promise<Turn | null> {
-    const { store, attendance } = this.#deps;
-    const found = await store.tables.get(id);
-    if (found?.table.status !== 'playing' || found.table.decider === null) return null;
-    const personId = found.seats[found.table.decider].person_id;
-    if (!personId || attendance.isOnline(id, personId)) return null;
-    const person = await store.people.byId(personId);
-    return person && !person.deleted ? { id, seq: found.table.seq, person } : null;
+  async #mail(due: Due<DeliveryRow>): Promise<void> {
+    const { title, lines } = compose(due.person, due);
+    const text = [title, ...lines, '', this.#tableUrl(due)].join('\n');
+    await this.#deps.mailer?.send(this.#mailTo(due, title, text));
   }
 
-  async #tell(turn: Turn): Promise<boolean> {
-    const ended = await Promise.all([this.#tellBy('webhook', turn), this.#tellBy('mail', turn)]);
-    const isDone = ended.every(Boolean);
-    if (isDone) this.#telling.delete(turn.person.id);
-    return isDone;
+  async #mailDigest(due: readonly Due<DeliveryRow>[]): Promise<void> {
+    const parts = due.map((one) => {
+      const { title, lines } = compose(one.person, one);
+      return [title, ...lines, this.#tableUrl(one)].join('\n');
+    });
+    const title = say(settingsOf(due[0].person).language, 'digest');
+    await this.#deps.mailer?.send(this.#mailTo(due[0], title, parts.join('\n\n')));
   }
 
-  /** Until it is taken, is no longer true or has failed too often; false when the server stops before that. */
-  async #tellBy(way: Way, first: Turn): Promise<boolean> {
-    const { tryAgainAfterMs, stopping, onFailed } = this.#deps;
-    let turn: Turn | null = first;
-    for (const ms of [...tryAgainAfterMs, null]) {
-      try {
-        await (way === 'webhook' ? this.#callFor(turn) : this.#mailFor(turn));
-        return true;
-      } catch (error) {
-        onFailed(way, turn.person.id, error);
-        if (ms === null || error instanceof Refused) return true;
-      }
-      await pause(ms, undefined, { signal: stopping }).catch(() => {});
-      if (stopping.aborted) return false;
-      // What they wish may have changed meanwhile as well. If the store is away, it is as it was.
-      turn = await this.#whoseTurn(first.id).catch((): Turn | null => turn);
-      if (turn?.seq !== first.seq) return true;
-    }
-    return true;
+  #mailTo({ row, person }: Due<DeliveryRow>, subject: string, text: string): Mail {
+    const stopUrl = this.#link(`/api/people/${person.id}/stop-mails?key=${person.mail_key}`);
+    const footer = say(settingsOf(person).language, 'footer', {
+      settings: this.#link('/#/online/account'),
+      stop: stopUrl,
+    });
+    return {
+      to: person.email ?? '',
+      subject: `Concordia: ${subject}`,
+      text: `${text}\n\n-- \n${footer}\n`,
+      stopUrl,
+      // Mail programs show a message they have already only once.
+      id: row.key.replaceAll(' ', '.'),
+    };
   }
 
-  async #callFor({ id, person }: Turn): Promise<void> {
-    const { webhook, notify_webhook, name } = person;
-    if (!webhook || !notify_webhook) return;
-    const url = this.#link(`/table/${id}`);
+  async #call(due: Due<DeliveryRow>): Promise<void> {
+    const { webhook } = due.person;
+    if (!webhook) return;
+    const body = this.#body(due);
     // `content` is what Discord and its like show.
-    const body = { content: `${name}, it is your turn: ${url}`, table: id, url };
-    await callWebhook(webhook, body, this.#deps.config.openWebhooks);
+    const content = [`${due.person.name}: ${body.title}`, body.text, body.url].join('\n');
+    await callWebhook(webhook, { content, ...body }, this.#deps.config.openWebhooks);
   }
 
-  async #mailFor({ id, person }: Turn): Promise<void> {
-    const { email, email_token, notify_email, mail_key, name } = person;
-    if (!email || email_token || !notify_email) return;
-    const stopUrl = this.#link(`/api/people/${person.id}/stop-mails?key=${mail_key}`);
-    const text = `${name}, it is your turn:\n${this.#link(`/table/${id}`)}\n\nNo more such mails: ${stopUrl}\n`;
-    await this.#deps.mailer?.send({ to: email, subject: 'Concordia: it is your turn', text, stopUrl });
+  async #push(due: Due<DeliveryRow>): Promise<void> {
+    const { store, pusher } = this.#deps;
+    const pushes = await store.notices.pushesOf(due.person.id);
+    const browser: PushRow | undefined = pushes.find(({ id }) => id === due.row.target);
+    if (!browser) return;
+    try {
+      await pusher.push(browser, this.#body(due));
+    } catch (error) {
+      if (error instanceof Gone) await store.notices.removePush(due.person.id, browser.endpoint);
+      throw error;
+    }
   }
 
+  #body(due: Due<DeliveryRow>): NoticeBody {
+    const { title, lines } = compose(due.person, due);
+    const { kind, table_id: table } = due.row;
+    return { kind, table, title, text: lines.join('\n'), url: this.#tableUrl(due) };
+  }
+
+  /** Null when nobody is to be told any more. */
+  async #due<T extends NoticeRow | DeliveryRow>(row: T): Promise<Due<T> | null> {
+    const { store } = this.#deps;
+    const found = await store.tables.get(row.table_id);
+    if (!found) return null;
+    const ids = [row.person_id, found.table.owner, ...found.seats.map(({ person_id }) => person_id)];
+    const people = new Map(
+      (await store.people.byIds([...new Set(ids.filter((id) => id !== null))])).map((one) => [one.id, one]),
+    );
+    const person = people.get(row.person_id);
+    if (!person || person.deleted || !isTrue(row, found)) return null;
+    return { row, person, people, kind: row.kind, ...found };
+  }
+
+  #tableUrl({ row }: Due<DeliveryRow>): string {
+    return this.#link(`/table/${row.table_id}`);
+  }
   #link(path: string): string {
     const { publicUrl, port } = this.#deps.config;
     return `${publicUrl ?? `http://localhost:${port}`}${path}`;

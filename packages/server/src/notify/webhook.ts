@@ -79,14 +79,21 @@ export async function callWebhook(
 ): Promise<void> {
   const problem = webhookProblem(address, open);
   if (problem) throw new Refused(problem);
-  const status = await post(address, body, open, timeoutMs);
+  const json = { 'content-type': 'application/json' };
+  const status = await send(address, Buffer.from(JSON.stringify(body)), json, open, timeoutMs);
   if (status >= 200 && status < 300) return;
   const answer = `the webhook answered with ${status}`;
   throw status >= 500 || LATER.includes(status) ? new Error(answer) : new Refused(answer);
 }
 
-function post(address: string, body: object, open: boolean, timeoutMs: number): Promise<number> {
-  const text = JSON.stringify(body);
+/** Posts to an address that was checked by `webhookProblem`; the status of the answer. */
+export function send(
+  address: string,
+  body: Buffer,
+  headers: http.OutgoingHttpHeaders,
+  open: boolean,
+  timeoutMs = TIMEOUT_MS,
+): Promise<number> {
   const { request } = address.startsWith('https:') ? https : http;
   // For all of it, from the name's lookup on: a time-out of the socket would begin anew with every byte.
   const late = AbortSignal.timeout(timeoutMs);
@@ -95,7 +102,7 @@ function post(address: string, body: object, open: boolean, timeoutMs: number): 
       address,
       {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+        headers: { ...headers, 'content-length': body.length },
         signal: late,
         ...(open ? {} : { lookup: publicLookup }),
       },
@@ -107,6 +114,6 @@ function post(address: string, body: object, open: boolean, timeoutMs: number): 
     call.on('error', (error) =>
       reject(late.aborted ? new Error('the webhook did not answer in time') : error),
     );
-    call.end(text);
+    call.end(body);
   });
 }

@@ -1,4 +1,6 @@
 import { LONGEST_VACATION_DAYS, type Me, type MeChange } from '@concordia/protocol';
+import { settingsOf } from '../notify/compose.ts';
+import { isTimeZone } from '../notify/hours.ts';
 import { randomSecret, secretHash } from '../random.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { PersonRow, PersonUpdate } from '../store/schema.ts';
@@ -43,6 +45,7 @@ export class People {
       webhook: person.webhook,
       notifyByEmail: person.notify_email === 1,
       notifyByWebhook: person.notify_webhook === 1,
+      notices: settingsOf(person),
       vacationUntil: person.vacation_until,
     };
   }
@@ -140,6 +143,11 @@ export class People {
     if (change.webhook !== undefined) update.webhook = change.webhook;
     if (change.notifyByEmail !== undefined) update.notify_email = change.notifyByEmail ? 1 : 0;
     if (change.notifyByWebhook !== undefined) update.notify_webhook = change.notifyByWebhook ? 1 : 0;
+    if (change.notices !== undefined) {
+      if (!isTimeZone(change.notices.timeZone))
+        return refuse('bad-request', `${change.notices.timeZone} is not a time zone this server knows.`);
+      update.notice_settings = JSON.stringify(change.notices);
+    }
     if (change.vacationUntil !== undefined) {
       const now = this.#now();
       if (change.vacationUntil !== null && change.vacationUntil > now + LONGEST_VACATION)

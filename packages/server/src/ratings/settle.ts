@@ -16,6 +16,7 @@ export async function settle(deps: CommitDeps, hot: HotTable): Promise<void> {
     hot.id,
     rows,
     row.rated === 1 && result ? (people) => rateGame(people, places) : null,
+    deps.now(),
   );
   hot.row = { ...hot.row, settled: 1, due_at: null };
 }

@@ -37,8 +37,6 @@ export interface Backend {
   append(batch: Append[]): Promise<boolean[]>;
   /** Rows whose `due_at` has come, leased to the caller until `leaseUntil`: no other process gets them before. */
   claimDue(now: number, leaseUntil: number, limit: number): Promise<string[]>;
-  /** A table that wants its decider told, handed out once; none whose decider is one of `busy`. Null: no more. */
-  claimNotification(busy: readonly string[]): Promise<string | null>;
   /** The row of a table, locked until the transaction ends. */
   lockTable(trx: Trx, id: string): Promise<TableRow | undefined>;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 import { type CreateTableBuilder, type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { nameKey } from '../people/names.ts';
 import type { Backend } from './backend.ts';
+import { notices } from './notices-migration.ts';
 import { APPEND_TURNS } from './postgres/append.ts';
 import { APPEND_TURNS_AND_NOTIFY } from './postgres/earlier.ts';
 import type { Database } from './schema.ts';
@@ -16,6 +17,7 @@ function migrations(kind: Backend['kind']): Record<string, Migration> {
     '006-results': { up: resultReasons },
     '007-rematches': { up: rematches },
     '008-versions': { up: (db) => versions(db, kind) },
+    '009-notices': { up: notices },
   };
 }
 

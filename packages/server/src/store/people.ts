@@ -63,9 +63,12 @@ export class PeopleStore {
           email: null,
           email_token: null,
           webhook: null,
+          notice_settings: null,
         })
         .where('id', '=', id)
         .execute();
+      for (const table of ['notices', 'deliveries', 'push_subscriptions'] as const)
+        await trx.deleteFrom(table).where('person_id', '=', id).execute();
       await trx.updateTable('chat').set({ text: '' }).where('person_id', '=', id).execute();
     });
     this.#bus.tellAll({ kind: 'signed-out', person: id });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Backend } from './backend.ts';
-import type { Db, PersonRow, ResultRow } from './schema.ts';
+import { insertNotices, type NewNotice } from './notices.ts';
+import type { Db, PersonRow, ResultRow, TableRow, Trx } from './schema.ts';
 
 export interface Rated {
   id: string;
@@ -24,12 +25,14 @@ export class ResultStore {
     table: string,
     rows: ResultRow[],
     rate: ((people: PersonRow[]) => Rated[]) | null,
+    now: number,
   ): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {
       const row = await this.#backend.lockTable(trx, table);
       if (!row || row.settled === 1) return;
       await trx.updateTable('tables').set({ settled: 1, due_at: null }).where('id', '=', table).execute();
       if (rows.length > 0) await trx.insertInto('results').values(rows).execute();
+      await this.#tellAll(trx, row, now);
       if (rate) {
         const ids = rows.map((result) => result.person_id).filter((id) => id !== null);
         // Two games that end at once rate the same person one after the other.
@@ -44,6 +47,14 @@ export class ResultStore {
             .execute();
       }
     });
+  }
+
+  /** Everyone who sits at the table is told that the game is over. */
+  async #tellAll(trx: Trx, { id, seq }: TableRow, now: number): Promise<void> {
+    const seats = await trx.selectFrom('seats').select('person_id').where('table_id', '=', id).execute();
+    const people = seats.flatMap(({ person_id }) => person_id ?? []);
+    const notices = people.map((person): NewNotice => ({ person, table: id, kind: 'over', seq }));
+    await insertNotices(trx, notices, now);
   }
 
   ladder(limit: number): Promise<PersonRow[]> {

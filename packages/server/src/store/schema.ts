@@ -1,5 +1,5 @@
 import type { MapId } from '@concordia/engine';
-import type { BotLevel, ResultReason, TableStatus } from '@concordia/protocol';
+import type { BotLevel, NoticeKind, ResultReason, TableStatus } from '@concordia/protocol';
 import type { Generated, Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 
 /**
@@ -16,6 +16,10 @@ export interface Database {
   chat: ChatTable;
   results: ResultsTable;
   guesses: GuessesTable;
+  notices: NoticesTable;
+  deliveries: DeliveriesTable;
+  push_subscriptions: PushTable;
+  secrets: SecretsTable;
 }
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
@@ -34,6 +38,8 @@ interface PeopleTable {
   webhook: string | null;
   notify_email: number;
   notify_webhook: number;
+  /** `NoticeSettings` as JSON; null until the person has chosen any. */
+  notice_settings: string | null;
   /** Secret of the link in each mail that turns the mails off. */
   mail_key: string;
   vacation_from: number | null;
@@ -159,6 +165,42 @@ interface GuessesTable {
   until: number;
 }
 
+export const WAYS = ['mail', 'webhook', 'push'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** What somebody is to be told; see `NoticeStore`. */
+interface NoticesTable {
+  key: string;
+  person_id: string;
+  table_id: string;
+  kind: NoticeKind;
+  /** The entry it is about; for a rematch or an invitation 0. */
+  seq: number;
+  created_at: number;
+  due_at: number;
+}
+interface DeliveriesTable extends NoticesTable {
+  way: Way;
+  /** Which of the person's browsers, for a push; else empty. */
+  target: string;
+  tries: number;
+}
+
+/** A browser that takes pushes. */
+interface PushTable {
+  id: string;
+  person_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: number;
+}
+
+interface SecretsTable {
+  name: string;
+  value: string;
+}
+
 export type PersonRow = Selectable<PeopleTable>;
 export type PersonUpdate = Updateable<PeopleTable>;
 export type SessionRow = Selectable<SessionsTable>;
@@ -170,6 +212,9 @@ export type SeatRow = Selectable<SeatsTable>;
 export type EntryRow = Selectable<EntriesTable>;
 export type ChatRow = Selectable<ChatTable>;
 export type ResultRow = Selectable<ResultsTable>;
+export type NoticeRow = Selectable<NoticesTable>;
+export type DeliveryRow = Selectable<DeliveriesTable>;
+export type PushRow = Selectable<PushTable>;
 
 /** In the order in which they can be filled from a backup; guesses are not worth keeping. */
 export const TABLE_NAMES = [

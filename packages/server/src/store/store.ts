@@ -4,9 +4,11 @@ import { ChatStore } from './chat.ts';
 import { GuessStore } from './guesses.ts';
 import { LogStore } from './log.ts';
 import { migrate } from './migrations.ts';
+import { NoticeStore } from './notices.ts';
 import { PeopleStore } from './people.ts';
 import { openPostgres } from './postgres/open.ts';
 import { ResultStore } from './results.ts';
+import { SecretStore } from './secrets.ts';
 import { openSqlite } from './sqlite/open.ts';
 import { TableStore } from './tables.ts';
 
@@ -19,6 +21,8 @@ export interface Store {
   readonly chat: ChatStore;
   readonly results: ResultStore;
   readonly guesses: GuessStore;
+  readonly notices: NoticeStore;
+  readonly secrets: SecretStore;
 }
 
 export interface StoreConfig {
@@ -31,15 +35,21 @@ export function openBackend(config: StoreConfig): Backend {
   return config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.folder);
 }
 
-export async function openStore(backend: Backend, bus: Bus = ALONE): Promise<Store> {
+export async function openStore(
+  backend: Backend,
+  bus: Bus = ALONE,
+  now: () => number = Date.now,
+): Promise<Store> {
   await migrate(backend);
   return {
     backend,
     people: new PeopleStore(backend, bus),
-    tables: new TableStore(backend, bus),
+    tables: new TableStore(backend, bus, now),
     log: new LogStore(backend),
     chat: new ChatStore(backend, bus),
     results: new ResultStore(backend),
     guesses: new GuessStore(backend),
+    notices: new NoticeStore(backend),
+    secrets: new SecretStore(backend),
   };
 }

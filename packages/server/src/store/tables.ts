@@ -1,5 +1,7 @@
 import type { Bus } from '../cluster/bus.ts';
+import { whatHappened } from '../notify/occasions.ts';
 import type { Backend } from './backend.ts';
+import { insertNotices } from './notices.ts';
 import type { Db, EntryRow, GameRow, NewTableRow, SeatRow, TableRow, TableUpdate, Trx } from './schema.ts';
 
 export interface TableWithSeats {
@@ -27,10 +29,12 @@ export class TableStore {
   readonly #backend: Backend;
   readonly #bus: Bus;
   readonly #db: Db;
-  constructor(backend: Backend, bus: Bus) {
+  readonly #now: () => number;
+  constructor(backend: Backend, bus: Bus, now: () => number) {
     this.#backend = backend;
     this.#bus = bus;
     this.#db = backend.db;
+    this.#now = now;
   }
 
   async add(table: NewTableRow, firstSeat: string): Promise<void> {
@@ -82,18 +86,6 @@ export class TableStore {
     await this.#db.updateTable('tables').set({ lease_until: 0 }).where('id', 'in', ids).execute();
   }
 
-  /** Puts back notices that were claimed; a game that has gone on since then has a notice of its own. */
-  async notifyAgain(tables: readonly Pick<TableRow, 'id' | 'seq'>[]): Promise<void> {
-    for (const { id, seq } of tables)
-      await this.#db
-        .updateTable('tables')
-        .set({ notify: 1 })
-        .where('id', '=', id)
-        .where('seq', '=', seq)
-        .where('status', '=', 'playing')
-        .execute();
-  }
-
   /** Runs `work` with the table locked, then tells the other processes that it changed. Null: no such table. */
   async change<T>(id: string, work: (locked: LockedTable) => Promise<T>): Promise<T | null> {
     const changed = new Map<string, Pick<TableRow, 'id' | 'visibility'>>();
@@ -142,16 +134,25 @@ export class TableStore {
             .where('seq', '=', table.seq)
             .executeTakeFirst(),
       });
-      if (changed.has(id))
+      if (changed.has(id)) {
         await trx
           .updateTable('tables')
           .set((q) => ({ version: q('version', '+', 1) }))
           .where('id', '=', id)
           .execute();
+        await this.#tell(trx, table);
+      }
       return done;
     });
     for (const table of changed.values()) this.#changed(table);
     return result;
+  }
+
+  /** Stores what people at the table are to be told of the change. */
+  async #tell(trx: Trx, before: TableRow): Promise<void> {
+    const after = await trx.selectFrom('tables').selectAll().where('id', '=', before.id).executeTakeFirst();
+    if (after)
+      await insertNotices(trx, whatHappened(before, after, await seatsOf(trx, before.id)), this.#now());
   }
 
   /** Public tables that wait for players or are being played, newest first. */

@@ -197,7 +197,7 @@ function patchAfter(deps: CommitDeps, hot: HotTable, turn: PlayedTurn, seat: Sea
   }
   // This process sees to the program's turn itself; if it dies, another does once the lease is over.
   if (hot.isBot(next)) return { ...kept, deadline: null, due_at: now, lease_until: now + deps.leaseMs };
-  return { ...kept, due_at: clock.deadline, notify: time.kind === 'days' && next !== seat ? 1 : 0 };
+  return { ...kept, due_at: clock.deadline, notify: time.kind !== 'live' && next !== seat ? 1 : 0 };
 }
 
 /** Whoever was not there at the end, `late` or with a program in their place, comes after those who played to it. */

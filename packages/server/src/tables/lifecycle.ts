@@ -174,7 +174,7 @@ export async function startTable(deps: LifecycleDeps, id: string, person: Person
       since: clock.since,
       deadline: bot ? null : clock.deadline,
       due_at: bot ? now : clock.deadline,
-      notify: !bot && time.kind === 'days' ? 1 : 0,
+      notify: !bot && time.kind !== 'live' ? 1 : 0,
       started_at: now,
     });
     return null;

@@ -24,6 +24,7 @@ export async function testServer(
     messageRate: 100_000,
     maxConnectionsPerAddress: 10_000,
     tickMs: 20,
+    noticeDelayMs: 0,
     botThreads: 1,
     botPaceMs: 0,
     clientFolder: join(folder, 'no-client'),

@@ -20,7 +20,7 @@ import type { Services } from '../../services.ts';
 import type { PersonRow } from '../../store/schema.ts';
 import { leaveAllTables, moveDeadlines } from '../../tables/lifecycle.ts';
 import { type App, me, readPerson, share, signedIn } from '../context.ts';
-import { ANYONE, Nothing, Page, SIGNED_IN } from '../docs.ts';
+import { ANYONE, Nothing, SIGNED_IN } from '../docs.ts';
 import { fail } from '../errors.ts';
 import { clientAddress } from '../origin.ts';
 import { SESSION_COOKIE, secretOf } from '../secret.ts';
@@ -29,7 +29,7 @@ const tags = ['people'];
 const mine = { tags, security: SIGNED_IN };
 
 export function peopleRoutes(app: App, services: Services): void {
-  const { people, notifier, hub, store, lifecycle } = services;
+  const { people, notifier, addressMails, pusher, hub, store, lifecycle } = services;
   const secure = services.config.publicUrl?.startsWith('https:') ?? false;
   const guard = { preHandler: signedIn(services) };
   const addressOf = (request: FastifyRequest): string => clientAddress(request.raw, services.config);
@@ -61,7 +61,7 @@ export function peopleRoutes(app: App, services: Services): void {
   app.get(
     '/api/server',
     { schema: { tags, summary: 'What this server can do', response: { 200: ServerInfo } } },
-    () => ({ mail: notifier.sendsMail }),
+    () => ({ mail: notifier.sendsMail, pushKey: pusher.publicKey }),
   );
 
   app.post(
@@ -148,7 +148,7 @@ export function peopleRoutes(app: App, services: Services): void {
       const before = me(request);
       const isNew = email !== before.email;
       const asks = notifier.sendsMail && email && (isNew || before.email_token !== null);
-      const mayAsk = asks && (await notifier.mayAsk(before.id, email));
+      const mayAsk = asks && (await addressMails.mayAsk(before.id, email));
       // The page sends the address along with others: one that waits for its mail is no reason to refuse them.
       if (asks && isNew && !mayAsk)
         return fail(
@@ -158,7 +158,7 @@ export function peopleRoutes(app: App, services: Services): void {
       const changed = await people.change(before, request.body);
       if (isRefusal(changed)) return fail(reply, changed);
       if (vacationUntil !== undefined) await moveDeadlines(lifecycle, before, changed);
-      if (mayAsk) await notifier.confirmAddress(changed);
+      if (mayAsk) await addressMails.confirm(changed);
       if (name !== undefined || vacationUntil !== undefined) await refreshTables(services, changed.id);
       return people.me(changed);
     },
@@ -247,65 +247,6 @@ export function peopleRoutes(app: App, services: Services): void {
       return null;
     },
   );
-
-  const linkParams = Type.Object({ id: Id });
-  const plain = (reply: FastifyReply, good: boolean, words: string) =>
-    reply
-      .code(good ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .send(plainPage(good ? words : 'This link is not valid any more.'));
-  app.get(
-    '/api/people/:id/confirm-email',
-    {
-      schema: {
-        tags,
-        params: linkParams,
-        querystring: Type.Object({ token: Type.String({ maxLength: 100 }) }),
-        response: { 200: Page, 404: Page },
-      },
-    },
-    async (request, reply) =>
-      plain(
-        reply,
-        await people.confirmEmail(request.params.id, request.query.token),
-        'Your address is confirmed.',
-      ),
-  );
-  app.register(async (scope) => {
-    // With one click (RFC 8058) a mail program posts a form, of this kind or that; nothing in it is needed.
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null));
-    for (const method of ['GET', 'POST'] as const)
-      (scope as unknown as App).route({
-        method,
-        url: '/api/people/:id/stop-mails',
-        config: { fromAnywhere: true },
-        schema: {
-          tags,
-          params: linkParams,
-          querystring: Type.Object({ key: Type.String({ maxLength: 100 }) }),
-          response: { 200: Page, 404: Page },
-        },
-        handler: async (request, reply) =>
-          plain(
-            reply,
-            await people.stopMails(request.params.id, request.query.key),
-            'You will get no more mails.',
-          ),
-      });
-  });
-}
-
-/** For links in mails, which may be opened where nobody is signed in: a sentence, and the way to the game. */
-function plainPage(sentence: string): string {
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Concordia</title>
-<h1>${sentence}</h1>
-<p><a href="/#/online">To the tables</a></p>
-</html>
-`;
 }
 
 /** A person's new name or vacation is seen at the tables they sit at, in whatever process these are awake. */

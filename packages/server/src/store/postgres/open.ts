@@ -41,14 +41,6 @@ export function openPostgres(url: string, mostSilentMs = MOST_SILENT_MS): Backen
           order by due_at limit ${limit} for update skip locked) returning id`.execute(db);
       return rows.map((row) => row.id);
     },
-    claimNotification: async (busy) => {
-      const { rows } = await sql<{ id: string }>`
-        update tables set notify = 0 where id in (
-          select id from tables t where notify = 1 and not exists (
-            select from seats where table_id = t.id and seat = t.decider and person_id = any(${busy}))
-          limit 1 for update skip locked) returning id`.execute(db);
-      return rows[0]?.id ?? null;
-    },
     lockTable: (trx, id) =>
       trx.selectFrom('tables').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
     close: () => db.destroy(),

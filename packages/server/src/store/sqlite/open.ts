@@ -62,32 +62,6 @@ export function openSqlite(folder: string, options: SqliteOptions = {}): Backend
         .execute();
       return rows.map((row) => row.id);
     },
-    claimNotification: async (busy) => {
-      const row = await db
-        .updateTable('tables')
-        .set({ notify: 0 })
-        .where('id', 'in', (q) =>
-          q
-            .selectFrom('tables as t')
-            .select('t.id')
-            .where('t.notify', '=', 1)
-            .where(({ not, exists, selectFrom }) =>
-              not(
-                exists(
-                  selectFrom('seats')
-                    .select('seat')
-                    .whereRef('table_id', '=', 't.id')
-                    .whereRef('seat', '=', 't.decider')
-                    .where('person_id', 'in', busy),
-                ),
-              ),
-            )
-            .limit(1),
-        )
-        .returning('id')
-        .executeTakeFirst();
-      return row?.id ?? null;
-    },
     lockTable: (trx, id) => trx.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst(),
     close: async () => {
       await checkpointer.close();

@@ -1,0 +1,32 @@
+import type { Language } from '@concordia/protocol';
+import de from '../../messages/de.json' with { type: 'json' };
+import en from '../../messages/en.json' with { type: 'json' };
+import he from '../../messages/he.json' with { type: 'json' };
+import pl from '../../messages/pl.json' with { type: 'json' };
+import ru from '../../messages/ru.json' with { type: 'json' };
+import sr from '../../messages/sr.json' with { type: 'json' };
+import uk from '../../messages/uk.json' with { type: 'json' };
+
+export type Words = keyof typeof en;
+const CATALOGUE: Record<Language, Record<Words, string>> = { en, de, uk, ru, pl, sr, he };
+
+/** Which dates, lists and numbers belong to a language. */
+export const LOCALE_TAGS: Record<Language, string> = {
+  ...{ en: 'en-GB', de: 'de', uk: 'uk', ru: 'ru', pl: 'pl', sr: 'sr-Latn', he: 'he' },
+};
+
+/** A sentence in the reader's language. `{name}` in it is replaced by the value of that name. */
+export function say(
+  language: Language,
+  words: Words,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return CATALOGUE[language][words].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in values ? String(values[name]) : whole,
+  );
+}
+
+/** Names keep their own direction in a sentence of the other. */
+export function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
+}
