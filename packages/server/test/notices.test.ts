@@ -75,6 +75,7 @@ test('each kind of notice comes once, by mail and by webhook', async () => {
   await ada.client.ok('POST', `/api/tables/${table.id}/rematch`);
   await eventually(() => of(bru, 'rematch') === 1);
 
+  await eventually(() => [...ada.subjects(), ...bru.subjects()].length === 9);
   await quietFor(3 * EXTRA);
   expect(ada.hook.calls.length + bru.hook.calls.length).toBe(9);
   expect([...ada.subjects(), ...bru.subjects()]).toHaveLength(9);
