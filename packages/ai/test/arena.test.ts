@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { botNamed } from '../src/bots.ts';
-import { type Bot, type MatchGame, matchTasks, playTask, standings, winningScore } from '../src/index.ts';
+import {
+  type Bot,
+  botNamed,
+  type MatchGame,
+  matchTasks,
+  playTask,
+  standings,
+  winningScore,
+} from '../src/index.ts';
 
 function match(names: readonly string[], seeds: number): MatchGame[] {
   const bots = names.map((name) => botNamed(name)!);

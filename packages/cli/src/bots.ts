@@ -1,6 +1,5 @@
 /** Bots at the table. */
-import { BOT_NAMES, type Bot, thinkNow } from '@concordia/ai';
-import { botNamed } from '@concordia/ai/bots';
+import { BOT_NAMES, type Bot, botNamed, thinkNow } from '@concordia/ai';
 import {
   type Action,
   checkSeats,

@@ -1,5 +1,4 @@
-import { atOnce } from '@concordia/ai';
-import { judgeTurn } from '@concordia/ai/analysis';
+import { atOnce, judgeTurn } from '@concordia/ai';
 import { newGame, newSetup, play, unwrap, view } from '@concordia/engine';
 import { expect, test } from '@playwright/test';
 import { makeGame } from './support/setups.ts';

@@ -1,5 +1,4 @@
-import { playGame } from '@concordia/ai';
-import { botNamed } from '@concordia/ai/bots';
+import { botNamed, playGame } from '@concordia/ai';
 import { legalActions, newGame, play, unwrap, view } from '@concordia/engine';
 import { expect, test } from '@playwright/test';
 import type { SavedGame } from '../src/games/saved.ts';

@@ -1,5 +1,4 @@
-import { playGame } from '@concordia/ai';
-import { botNamed } from '@concordia/ai/bots';
+import { botNamed, playGame } from '@concordia/ai';
 import { expect, test } from '@playwright/test';
 import { makeGame } from './support/setups.ts';
 import { openGame, withSettings } from './support/table.ts';

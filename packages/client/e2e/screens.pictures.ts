@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { thinkNow } from '@concordia/ai';
-import { botNamed } from '@concordia/ai/bots';
+import { botNamed, thinkNow } from '@concordia/ai';
 import {
   type Action,
   type Character,

@@ -51,6 +51,7 @@ test('what was agreed on is told in full', () => {
     termsWords({
       time: { kind: 'live', bank: 1200, increment: 30 },
       timeOut: 'bot',
+      takeBacks: 'unrevealed',
       rated: true,
       join: 'accounts',
       options: { intermediateScoring: true },

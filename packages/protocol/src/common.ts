@@ -45,6 +45,9 @@ export const ERROR_CODES = [
   'unfinished-turn',
   'illegal-action',
   'too-late',
+  'revealed',
+  'not-silent',
+  'computer-plays',
   'store-unavailable',
   'internal',
 ] as const;

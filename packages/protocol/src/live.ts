@@ -40,7 +40,7 @@ export const EndEntry = Type.Object({
   seq: Seq,
   type: Type.Literal('end'),
   reason: EndReason,
-  /** Whose time ran out. */
+  /** Whose time ran out, or who resigned. */
   seat: Nullable(SeatNumber),
   at: Time,
 });
@@ -77,9 +77,11 @@ export const LobbyTable = Type.Pick(TableInfo, [
   'rated',
   'time',
   'timeOut',
+  'takeBacks',
   'seats',
   'owner',
   'createdAt',
+  'startsAt',
   'spectators',
 ]);
 export type LobbyTable = Static<typeof LobbyTable>;
@@ -135,5 +137,7 @@ export type ServerMessage =
   | { type: 'lobby-changes'; tables: LobbyTable[]; gone: string[] }
   /** It is the receiver's turn at a table that this connection does not watch. */
   | { type: 'your-turn'; table: string; seq: number }
+  /** All seats are taken at a table of the receiver's that this connection does not watch. */
+  | { type: 'starting'; table: string; startsAt: number }
   | { type: 'error'; code: ErrorCode; message: string; table?: string }
   | { type: 'pong'; now: number };

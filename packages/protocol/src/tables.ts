@@ -31,6 +31,10 @@ export const WhoMayJoin = Type.Union([Type.Literal('anyone'), Type.Literal('acco
 /** When the time is over: a program plays on for the absent player, or the game ends without them. */
 export const TimeOut = Type.Union([Type.Literal('bot'), Type.Literal('end')]);
 
+/** A turn that showed new cards stays, or it may be taken back like any other if all agree. */
+export const TakeBacks = Type.Union([Type.Literal('unrevealed'), Type.Literal('always')]);
+export type TakeBacks = Static<typeof TakeBacks>;
+
 export const NewTable = Type.Object(
   {
     map: MapName,
@@ -41,6 +45,7 @@ export const NewTable = Type.Object(
     rated: Type.Optional(Type.Boolean()),
     time: Type.Optional(TimeControl),
     timeOut: Type.Optional(TimeOut),
+    takeBacks: Type.Optional(TakeBacks),
   },
   { additionalProperties: false },
 );
@@ -49,11 +54,15 @@ export type NewTable = Static<typeof NewTable>;
 export const TABLE_STATUSES = ['open', 'playing', 'finished', 'cancelled'] as const;
 export type TableStatus = (typeof TABLE_STATUSES)[number];
 
+/** Why the computer plays for a person: they are away and may take the seat back, or they have resigned. */
+export const ABSENCES = ['away', 'resigned'] as const;
+export type Absence = (typeof ABSENCES)[number];
+
 export const SeatInfo = Type.Object({
   person: Nullable(PersonRef),
   bot: Nullable(BotLevel),
-  /** The person's time ran out; a program plays for them until they return. */
-  absent: Type.Boolean(),
+  /** Not null while the computer plays for the person. */
+  absent: Nullable(Type.Unsafe<Absence>(Type.Enum([...ABSENCES]))),
   online: Type.Boolean(),
   /** In a game by the day: how long the person is on vacation, when the clock stands still for them. */
   vacationUntil: Nullable(Time),
@@ -66,6 +75,7 @@ export type SeatInfo = Static<typeof SeatInfo>;
 export const EndReason = Type.Union([
   Type.Literal('agreed'),
   Type.Literal('timeout'),
+  Type.Literal('resigned'),
   Type.Literal('cancelled'),
 ]);
 export type EndReason = Static<typeof EndReason>;
@@ -75,6 +85,7 @@ export const ResultReason = Type.Union([
   Type.Literal('rules'),
   Type.Literal('agreed'),
   Type.Literal('timeout'),
+  Type.Literal('resigned'),
 ]);
 export type ResultReason = Static<typeof ResultReason>;
 
@@ -108,10 +119,13 @@ export const TableInfo = Type.Object({
   rated: Type.Boolean(),
   time: TimeControl,
   timeOut: TimeOut,
+  takeBacks: TakeBacks,
   owner: Nullable(PersonRef),
   seats: Type.Array(SeatInfo),
   spectators: Type.Integer(),
   createdAt: Time,
+  /** When a table whose seats are all taken begins by itself. */
+  startsAt: Nullable(Time),
   startedAt: Nullable(Time),
   finishedAt: Nullable(Time),
   /** Number of the last entry of the game's log; 0 before the first. */
@@ -121,17 +135,31 @@ export const TableInfo = Type.Object({
   /** When the clock of the decider began to run, and when it runs out. */
   since: Nullable(Time),
   deadline: Nullable(Time),
+  /**
+   * From when on the decider counts as silent, unless they act or come back before: any other player may then let the
+   * computer take that seat. Null in games by the day, whose clock sees to it, and while nobody is waited for.
+   */
+  silentFrom: Nullable(Time),
   vote: Nullable(Vote),
   result: Nullable(GameResult),
   rematch: Nullable(Id),
 });
 export type TableInfo = Static<typeof TableInfo>;
 
+/** Nobody is there to play: the game stands still until a player takes their seat back. */
+export function isPaused({ status, seats }: Pick<TableInfo, 'status' | 'seats'>): boolean {
+  return (
+    status === 'playing' &&
+    !seats.some(({ person, bot, absent }) => person && bot === null && absent === null)
+  );
+}
+
 export const JoinRequest = Type.Object({ seat: Type.Optional(SeatNumber) }, { additionalProperties: false });
 export const FillRequest = Type.Object(
   { seat: SeatNumber, level: BotLevel },
   { additionalProperties: false },
 );
+export const ReplaceRequest = Type.Object({ seat: SeatNumber }, { additionalProperties: false });
 export const VoteRequest = Type.Object(
   { kind: VoteKind, yes: Type.Boolean() },
   { additionalProperties: false },

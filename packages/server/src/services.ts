@@ -54,6 +54,7 @@ const LATE_TICKS = 4;
 const SLEEP_AFTER_MS = 120_000;
 const BEAT_MS = 5_000;
 const CHECK_ALIVE_MS = 100;
+const SWEEP_MS = 60_000;
 const CLEAN_MS = 3600_000;
 const FORGOTTEN_MS = 7 * 24 * 3600_000;
 
@@ -94,10 +95,16 @@ export function createServices(
       if (status !== 'playing' || (decider !== null && hot.isBot(decider))) due.start(hot.id);
     },
   };
+  const drawn = outside.drawSetup ?? drawSetup;
+  const newId = outside.newId ?? randomId;
+  const shuffle = outside.shuffle ?? shuffled;
+  const lifecycle: LifecycleDeps = { store, now, drawSetup: drawn, newId, shuffle };
   const stopping = new AbortController();
   const due = new DueWork({
     ...commits,
     ...{ pool, paceMs: config.botPaceMs, stopping: stopping.signal },
+    lifecycle,
+    onStarted: (hot) => hub.callToTable(hot),
     unattendedMs: Math.max(LATE_CLOCK_MS, LATE_TICKS * config.tickMs),
     refresh: (id) => hub.refresh(id),
   });
@@ -111,15 +118,12 @@ export function createServices(
     tryAgainAfterMs: [10 * config.tickMs, 120 * config.tickMs],
     onFailed: onNotTaken,
   });
-  const drawn = outside.drawSetup ?? drawSetup;
-  const newId = outside.newId ?? randomId;
-  const shuffle = outside.shuffle ?? shuffled;
-  const lifecycle: LifecycleDeps = { store, now, drawSetup: drawn, newId, shuffle };
   const peers = new Peers({ store, registry, bus, hub, now, onError, onWork: () => {} });
   const timers = [
     every(config.tickMs, () => due.tick(), onError),
     every(config.tickMs * 4, () => notifier.tick(), onError),
     every(BEAT_MS, () => peers.beat(), onError),
+    every(SWEEP_MS, () => hub.sweepLobby(), onError),
     every(CHECK_ALIVE_MS, async () => hub.audience.checkAlive(), onError),
     every(SLEEP_AFTER_MS / 4, async () => registry.sleep(SLEEP_AFTER_MS), onError),
     every(CLEAN_MS, () => clean({ store, hub, now }), onError),

@@ -35,10 +35,10 @@ test('on time-out a program plays on until the player returns', async () => {
     (info) => info.seq > 0,
   );
   const late = table.decider ?? 0;
-  expect(taken.seats[late].absent).toBe(true);
+  expect(taken.seats[late].absent).toBe('away');
   const player = deciding(table, late, [ada, bru]);
   const back = await player.ok<TableInfo>('POST', `/api/tables/${table.id}/return`);
-  expect(back.seats[late]).toMatchObject({ absent: false, bank: 60_000 });
+  expect(back.seats[late]).toMatchObject({ absent: null, bank: 60_000 });
 });
 
 test('whoever a program plays for at the end is last, at the table as in the results', async () => {
@@ -87,7 +87,7 @@ test('a table that cannot be read does not stop the clocks of others', async () 
     () => get(other.id),
     (info) => info.seq > 0,
   );
-  expect(taken.seats[other.decider ?? 0].absent).toBe(true);
+  expect(taken.seats[other.decider ?? 0].absent).toBe('away');
   await db.updateTable('tables').set({ due_at: null }).where('id', '=', unreadable.id).execute();
 });
 

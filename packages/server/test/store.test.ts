@@ -243,7 +243,7 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
 
   test('the lobby shows public tables that are open or on; a person finds all of theirs', async () => {
     await store.tables.add(table('t-hidden', { visibility: 'link', status: 'open' }), 'ada');
-    const lobby = (await store.tables.lobby(200)).map(({ table: { id } }) => id);
+    const lobby = (await store.tables.lobby(200, 0)).map(({ table: { id } }) => id);
     expect(lobby).toContain('t-join');
     expect(lobby).not.toContain('t-hidden');
     expect(lobby).not.toContain('t-end');

@@ -224,16 +224,12 @@ describe('who deletes the account', () => {
     const left = people.find((person) => person !== mover);
     if (!left) throw new Error('nobody is left');
     await mover.ok('DELETE', '/api/me', {});
-    const gone = await eventually(
+    const ended = await eventually(
       () => get(table.id),
-      (info) => info.seq > 0,
+      ({ status }) => status === 'finished',
     );
-    expect(gone.seats[table.decider ?? 0]).toMatchObject({ absent: true, person: { name: '' } });
-    const ended = await left.ok<TableInfo>('POST', `/api/tables/${table.id}/votes`, {
-      kind: 'end',
-      yes: true,
-    });
-    expect(ended.status).toBe('finished');
+    expect(ended.seats[table.decider ?? 0]).toMatchObject({ absent: 'resigned', person: { name: '' } });
+    expect(ended.result?.ranking[0]).toBe(ended.seats.findIndex(({ person }) => person?.id === left.id));
   });
 
   test('nor an open table that nobody can start, nor an empty chair that is taken', async () => {
@@ -360,11 +356,10 @@ test('rated games move the ladder; pages and statistics count the results', asyn
   // Whoever loses the first game does not find a number below zero.
   expect(ladder[1].rating).toBeGreaterThan(800);
   const page = await ada.ok<PersonPage>('GET', `/api/people/${winner}`);
-  expect(page).toMatchObject({ ratedGames: 1, results: [{ map: 'italia', players: 2, games: 1, wins: 1 }] });
-  expect(page.averageByGod?.jupiter).toBeGreaterThanOrEqual(0);
+  // A game that was broken off says nothing of points and chances.
+  expect(page).toMatchObject({ ratedGames: 1, results: [], averageByGod: null });
   const statistics = await ada.ok<SiteStatistics>('GET', '/api/statistics');
-  expect(statistics.games).toBe(before.games + 1);
-  expect(statistics.bySeat.length).toBeGreaterThan(0);
+  expect(statistics.games).toBe(before.games);
 });
 
 test('a game that was ended by agreement is listed, but counts for no average', async () => {

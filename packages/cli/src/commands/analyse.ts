@@ -1,5 +1,4 @@
-import { atOnce } from '@concordia/ai';
-import { judgeTurn, recordedTurns } from '@concordia/ai/analysis';
+import { atOnce, judgeTurn, recordedTurns } from '@concordia/ai';
 import { gainOf, markOf, SIGNS } from '@concordia/ai/marks';
 import { type Action, copyState, type Game, newGame, play, type State, unwrap } from '@concordia/engine';
 import { type Command, readArgs } from '../command.ts';

@@ -1,5 +1,4 @@
-import { thinkNow } from '@concordia/ai';
-import { botNamed } from '@concordia/ai/bots';
+import { botNamed, thinkNow } from '@concordia/ai';
 import { type Action, decider, type Game, type State, view } from '@concordia/engine';
 
 /** A player for tests: the program that does not always play the same, so that a game has something of everything. */

@@ -1,5 +1,4 @@
-import { playGame } from '@concordia/ai';
-import { botNamed } from '@concordia/ai/bots';
+import { botNamed, playGame } from '@concordia/ai';
 import { type Action, legalActions, newGame, play, unwrap } from '@concordia/engine';
 import type { Control, SavedGame } from '../../src/games/saved.ts';
 import { makeGame } from './setups.ts';

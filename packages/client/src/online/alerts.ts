@@ -46,11 +46,18 @@ export function waitsFor({ status, decider, seats }: TableInfo, person: string):
   return seats[decider].person?.id === person && !seats[decider].absent;
 }
 
-function notify(table: string): void {
+/** One's table is full, and begins by itself. */
+function startsSoon(table: string): void {
+  play('yourTurn');
+  if (document.hidden) notify(table, m.room_starting());
+  toast(m.room_starting(), 'info', placeHash({ name: 'table', id: table }));
+}
+
+function notify(table: string, text = m.online_turn_notification()): void {
   if (!prefs.peek().notification || !('Notification' in window) || Notification.permission !== 'granted')
     return;
   try {
-    const note = new Notification(m.online_turn_notification(), { tag: table, icon: './icons/icon-192.png' });
+    const note = new Notification(text, { tag: table, icon: './icons/icon-192.png' });
     note.addEventListener('click', () => {
       window.focus();
       goTo({ name: 'table', id: table });
@@ -68,6 +75,7 @@ export async function allowNotifications(): Promise<boolean> {
 export function startAlerts(): void {
   live.messages.add((message: ServerMessage) => {
     if (message.type === 'your-turn') turnIsMine(message.table);
+    if (message.type === 'starting') startsSoon(message.table);
   });
   // Nobody's turn is the turn of who has signed out.
   effect(() => {

@@ -34,6 +34,12 @@ export function failureText(code: ErrorCode | 'offline'): string {
       return m.online_fail_too_many_tables();
     case 'too-many-tokens':
       return m.online_fail_too_many_tokens();
+    case 'revealed':
+      return m.fail_revealed();
+    case 'not-silent':
+      return m.fail_not_silent();
+    case 'computer-plays':
+      return m.fail_computer_plays();
     case 'wrong-status':
     case 'too-late':
       return m.online_fail_too_late();

@@ -36,13 +36,14 @@ function timeWords(time: TimeControl): string {
 
 /** What was agreed on for a table, besides the board and the players. */
 export function termsWords(
-  table: Pick<LobbyTable, 'time' | 'timeOut' | 'rated' | 'join' | 'options'>,
+  table: Pick<LobbyTable, 'time' | 'timeOut' | 'takeBacks' | 'rated' | 'join' | 'options'>,
 ): string[] {
   return [
     timeWords(table.time),
     ...(table.time.kind === 'none' ? [] : [m[`online_time_over_${table.timeOut}` as const]()]),
     ...(table.rated ? [m.online_rated()] : []),
     ...(table.join === 'accounts' && !table.rated ? [m.online_accounts_only()] : []),
+    ...(table.takeBacks === 'always' ? [m.table_take_backs()] : []),
     ...(table.options.intermediateScoring ? [m.new_interim()] : []),
   ];
 }
@@ -57,6 +58,15 @@ export function clockWords(ms: number): string {
   return hours > 0
     ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
     : `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+}
+
+/** "3 minutes ago", "yesterday". */
+export function agoWords(at: number, now: number): string {
+  const format = new Intl.RelativeTimeFormat(localeTag.value, { numeric: 'auto' });
+  const minutes = Math.round((at - now) / 60_000);
+  if (minutes > -60) return format.format(minutes, 'minute');
+  if (minutes > -24 * 60) return format.format(Math.round(minutes / 60), 'hour');
+  return format.format(Math.round(minutes / 60 / 24), 'day');
 }
 
 export function dateWords(at: number): string {

@@ -1,7 +1,13 @@
 /// <reference lib="webworker" />
-import { chooseTurn, inSlices, letOthersRun, type SliceOptions } from '@concordia/ai';
-import { chancesIn, judgeTurn } from '@concordia/ai/analysis';
-import { botNamed } from '@concordia/ai/bots';
+import {
+  botNamed,
+  chancesIn,
+  chooseTurn,
+  inSlices,
+  judgeTurn,
+  letOthersRun,
+  type SliceOptions,
+} from '@concordia/ai';
 import { type Action, newGame, play, type Setup, unwrap } from '@concordia/engine';
 import type { Answers, Question, RestRequest, StopRequest, ThinkAnswer, ThinkRequest } from './messages.ts';
 

@@ -44,10 +44,49 @@ export function press(
   return next === null ? { banks, since: null, deadline: null } : run(time, banks, next, now, away);
 }
 
-/** The player takes the seat again, or could not have moved in time: the server was down. */
-export function returnToSeat(time: TimeControl, clock: Clock, seat: Seat, decider: Seat, now: number): Clock {
-  const banks = clock.banks.map((bank, i) => (i === seat ? Math.max(bank, RETURN_BANK) : bank));
-  return decider === seat ? run(time, banks, seat, now) : { ...clock, banks };
+/** The player could not have moved in time: the server was down, or nobody was there to play with. */
+export function startAnew(time: TimeControl, clock: Clock, seat: Seat, now: number): Clock {
+  return run(time, withReturnBank(clock.banks, seat), seat, now);
+}
+
+/** The player who is to decide leaves the seat to the computer: what they have used of their time is used. */
+export function stopClock(time: TimeControl, clock: Clock, decider: Seat | null, now: number): Clock {
+  if (time.kind !== 'live' || decider === null) return { ...clock, deadline: null };
+  const used = Math.max(0, now - (clock.since ?? now));
+  const banks = clock.banks.map((bank, i) => (i === decider ? Math.max(0, bank - used) : bank));
+  return { banks, since: now, deadline: null };
+}
+
+/**
+ * The player takes the seat back. Nobody gains time in a turn of their own by leaving it: null when it is over, and the
+ * computer plays this turn. `paused`: nobody was there, and the game begins to run again.
+ */
+export function resumeClock(
+  time: TimeControl,
+  clock: Clock,
+  seat: Seat,
+  decider: Seat,
+  paused: boolean,
+  now: number,
+): Clock | null {
+  if (decider !== seat) return { ...clock, banks: withReturnBank(clock.banks, seat) };
+  if (paused) return startAnew(time, clock, seat, now);
+  switch (time.kind) {
+    case 'none':
+      return run(time, clock.banks, seat, now);
+    case 'live':
+      return clock.banks[seat] > 0 ? run(time, clock.banks, seat, now) : null;
+    case 'days': {
+      const deadline = (clock.since ?? now) + time.days * DAY;
+      return deadline > now ? { ...clock, deadline } : null;
+    }
+    default:
+      return time satisfies never;
+  }
+}
+
+function withReturnBank(banks: readonly number[], seat: Seat): number[] {
+  return banks.map((bank, i) => (i === seat ? Math.max(bank, RETURN_BANK) : bank));
 }
 
 /**

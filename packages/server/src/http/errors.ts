@@ -30,6 +30,9 @@ const STATUS: Record<ErrorCode, number> = {
   'unfinished-turn': 422,
   'illegal-action': 422,
   'too-late': 409,
+  revealed: 409,
+  'not-silent': 409,
+  'computer-plays': 409,
   'store-unavailable': 503,
   internal: 500,
 };

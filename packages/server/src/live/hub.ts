@@ -27,10 +27,11 @@ export interface HubDeps {
 /** Tells those who watch here what happens at their tables. */
 export class Hub implements Announcer {
   readonly audience: Audience = new Audience();
-  readonly presence: PresenceBoard = new PresenceBoard();
+  readonly presence: PresenceBoard;
   readonly attendance: AttendanceTaker;
   readonly lobby: Lobby;
   readonly talk: Talk;
+  readonly #store: Store;
   readonly #registry: TableRegistry;
   readonly #bus: Bus;
   readonly #now: () => number;
@@ -38,12 +39,15 @@ export class Hub implements Announcer {
   readonly #told = new WeakMap<HotTable, string>();
 
   constructor({ store, registry, bus, now, onError }: HubDeps) {
+    this.#store = store;
     this.#registry = registry;
     this.#bus = bus;
     this.#now = now;
-    const { audience, presence } = this;
+    const presence = new PresenceBoard(now);
+    this.presence = presence;
+    const { audience } = this;
     this.talk = new Talk(store, now, (table) => audience.watchersOf(table) ?? []);
-    this.lobby = new Lobby({ store, attendance: presence, onFault: bugsTo(onError) });
+    this.lobby = new Lobby({ store, now, attendance: presence, onFault: bugsTo(onError) });
     this.attendance = new AttendanceTaker({
       ...{ audience, presence, registry, bus },
       announce: (table, hot) => {
@@ -150,6 +154,21 @@ export class Hub implements Announcer {
     this.audience.identify(connection, person, session, askedAt);
     // Who turns out to be a player was taken for a spectator.
     for (const table of connection.watching) this.attendance.changed(table);
+  }
+
+  /** All seats are taken: whoever sits there and looks elsewhere is told that the game begins soon. */
+  callToStart(hot: HotTable): void {
+    const { status, starts_at: startsAt } = hot.row;
+    if (status !== 'open' || startsAt === null) return;
+    for (const { person_id } of hot.seats)
+      for (const connection of this.audience.of(person_id ?? ''))
+        if (!connection.watching.has(hot.id)) connection.send({ type: 'starting', table: hot.id, startsAt });
+  }
+
+  /** Tables whose players are here stay in the lobby; those that all have left go from it, and come back with them. */
+  async sweepLobby(): Promise<void> {
+    await this.#store.tables.seen(this.presence.tablesSeated(), this.#now());
+    await this.lobby.sweep();
   }
 
   stop(): void {

@@ -3,7 +3,8 @@ import { membersAt } from '../people/member.ts';
 import type { Store } from '../store/store.ts';
 import type { TableWithSeats } from '../store/tables.ts';
 import { isUnavailable } from '../store/unavailable.ts';
-import { type Attendance, isInLobby, lobbyTable, tableInfo } from '../tables/info.ts';
+import type { Attendance } from '../tables/attendance.ts';
+import { FORSAKEN_AFTER_MS, isInLobby, lobbyTable, tableInfo } from '../tables/info.ts';
 import { tell } from './audience.ts';
 import type { Connection } from './connection.ts';
 import { Paced } from './paced.ts';
@@ -14,6 +15,7 @@ const EVERY_MS = 1000;
 
 export interface LobbyDeps {
   store: Store;
+  now(): number;
   attendance: Attendance;
   onFault(error: unknown): void;
 }
@@ -25,6 +27,8 @@ export class Lobby {
   /** What the viewers were last told of each table; null: it is not listed. */
   readonly #told = new Map<string, string | null>();
   readonly #changes = new Paced<string>(EVERY_MS, (tables) => void this.#tellChanges(tables));
+  /** The lobby as it was looked through last. */
+  #swept = new Set<string>();
   /** Many who come at once are given one list. */
   #list: Promise<LobbyTable[]> | null = null;
 
@@ -34,7 +38,7 @@ export class Lobby {
 
   list(): Promise<LobbyTable[]> {
     if (this.#list) return this.#list;
-    const list = this.#read(this.#deps.store.tables.lobby(MOST_TABLES));
+    const list = this.#read(this.#deps.store.tables.lobby(MOST_TABLES, this.#deps.now() - FORSAKEN_AFTER_MS));
     this.#list = list;
     const forget = () => {
       if (this.#list === list) this.#list = null;
@@ -58,6 +62,15 @@ export class Lobby {
     this.#list = null;
     if (this.#viewers.size > 0) this.#changes.add(table);
   }
+  /** Time alone takes a table from the lobby whose players have all left; they bring it back. */
+  async sweep(): Promise<void> {
+    this.#list = null;
+    const listed = new Set((await this.list()).map(({ id }) => id));
+    for (const id of new Set([...listed, ...this.#swept]))
+      if (!listed.has(id) || !this.#swept.has(id)) this.changed(id);
+    this.#swept = listed;
+  }
+
   /** Changes may have been missed. */
   async tellAnew(): Promise<void> {
     if (this.#viewers.size === 0) return;
@@ -70,12 +83,13 @@ export class Lobby {
   }
 
   async #tellChanges(ids: ReadonlySet<string>): Promise<void> {
+    const now = this.#deps.now();
     try {
       const found = await this.#deps.store.tables.byIds([...ids]);
-      const listed = found.filter(({ table }) => isInLobby(table));
+      const listed = found.filter(({ table }) => isInLobby(table, now));
       const tables = (await this.#read(Promise.resolve(listed))).filter((table) => this.#isNews(table));
       const gone = found
-        .filter(({ table }) => table.visibility === 'public' && !isInLobby(table))
+        .filter(({ table }) => table.visibility === 'public' && !isInLobby(table, now))
         .map(({ table }) => table.id)
         .filter((id) => this.#told.get(id) !== null);
       for (const id of gone) this.#told.set(id, null);

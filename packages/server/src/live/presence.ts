@@ -1,5 +1,5 @@
 import type { PresenceAt } from '../cluster/bus.ts';
-import type { Attendance } from '../tables/info.ts';
+import type { Attendance } from '../tables/attendance.ts';
 
 interface Presence {
   people: ReadonlySet<string>;
@@ -14,11 +14,27 @@ interface Elsewhere {
 
 /** Others are believed to be alive for so long after their last word. */
 const SILENCE_MS = 15_000;
+/** When someone left matters for minutes only. */
+const LEFT_KEPT_MS = 3600_000;
 
 /** Who is at which table: those connected here, and what the other processes said of theirs. */
 export class PresenceBoard implements Attendance {
   readonly #here = new Map<string, Presence>();
+  readonly #now: () => number;
+  /** Who was not there yet since then has been away at least so long. */
+  readonly #begun: number;
+  /** When someone who is not at a table any more was there last, by table and person. */
+  readonly #leftAt = new Map<string, number>();
   readonly #elsewhere = new Map<string, Elsewhere>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+    this.#begun = now();
+  }
+
+  awaySince(table: string, person: string): number | null {
+    return this.isOnline(table, person) ? null : (this.#leftAt.get(`${table} ${person}`) ?? this.#begun);
+  }
 
   isOnline(table: string, person: string): boolean {
     if (this.#here.get(table)?.people.has(person)) return true;
@@ -34,6 +50,7 @@ export class PresenceBoard implements Attendance {
   /** True when something changed. */
   setHere(table: string, people: ReadonlySet<string>, spectators: number): boolean {
     const before = this.#here.get(table);
+    this.#noteLeft(table, before?.people, people);
     if (people.size === 0 && spectators === 0) this.#here.delete(table);
     else this.#here.set(table, { people, spectators });
     return (
@@ -65,9 +82,21 @@ export class PresenceBoard implements Attendance {
 
   setElsewhere(from: string, at: readonly PresenceAt[]): void {
     const tables = this.#elsewhere.get(from)?.tables;
-    for (const { table, people, spectators } of at)
+    for (const { table, people, spectators } of at) {
+      this.#noteLeft(table, tables?.get(table)?.people, new Set(people));
       if (people.length === 0 && spectators === 0) tables?.delete(table);
       else tables?.set(table, { people: new Set(people), spectators });
+    }
+  }
+
+  #noteLeft(table: string, before: ReadonlySet<string> | undefined, after: ReadonlySet<string>): void {
+    for (const person of before ?? [])
+      if (!after.has(person)) this.#leftAt.set(`${table} ${person}`, this.#now());
+  }
+
+  /** At which tables people who sit there are connected here. */
+  tablesSeated(): string[] {
+    return [...this.#here].filter(([, { people }]) => people.size > 0).map(([table]) => table);
   }
 
   /** Notes of the others may have been missed. */
@@ -77,10 +106,14 @@ export class PresenceBoard implements Attendance {
 
   /** The tables at which someone was who is taken to be gone with their process. */
   dropSilent(now: number): string[] {
+    for (const [who, at] of this.#leftAt) if (now - at > LEFT_KEPT_MS) this.#leftAt.delete(who);
     const tables: string[] = [];
     for (const [from, process] of this.#elsewhere) {
       if (now - process.heardAt < SILENCE_MS) continue;
-      tables.push(...process.tables.keys());
+      for (const [table, { people }] of process.tables) {
+        tables.push(table);
+        this.#noteLeft(table, people, new Set());
+      }
       this.#elsewhere.delete(from);
     }
     return tables;

@@ -18,6 +18,7 @@ function migrations(kind: Backend['kind']): Record<string, Migration> {
     '007-rematches': { up: rematches },
     '008-versions': { up: (db) => versions(db, kind) },
     '009-notices': { up: notices },
+    '010-waiting': { up: waiting },
   };
 }
 
@@ -266,9 +267,27 @@ async function versions(db: Kysely<unknown>, kind: Backend['kind']): Promise<voi
   await sql.raw(APPEND_TURNS).execute(db);
 }
 
+/** What is known of a table that waits for its players; and whether a turn that revealed cards may be taken back. */
+async function waiting(db: Kysely<Database>): Promise<void> {
+  const alter = db.schema.alterTable('tables');
+  await alter.addColumn('seen_at', 'bigint', (c) => c.notNull().defaultTo(0)).execute();
+  await alter.addColumn('starts_at', 'bigint').execute();
+  // Games that were begun before were begun under the rule that any turn may be taken back.
+  await alter.addColumn('take_backs', 'text', (c) => c.notNull().defaultTo('always')).execute();
+  await fillSeen(db);
+}
+async function fillSeen(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable('tables')
+    .set((q) => ({ seen_at: q.ref('created_at') }))
+    .where('seen_at', '=', 0)
+    .execute();
+}
+
 /** What the migrations made of older rows, for rows that come from an older backup. */
 export async function bringUpToDate(db: Kysely<Database>): Promise<void> {
   await nameKeys(db);
   await fillReasons(db);
   await forgetClosedRematches(db);
+  await fillSeen(db);
 }

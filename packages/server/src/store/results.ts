@@ -78,9 +78,9 @@ export class ResultStore {
       .execute();
   }
 
-  /** What was broken off by agreement, maybe before the first turn, says nothing of points and chances. */
+  /** What was broken off, maybe before the first turn, says nothing of points and chances. */
   #counted() {
-    return this.#db.selectFrom('results').where('reason', '<>', 'agreed');
+    return this.#db.selectFrom('results').where('reason', '=', 'rules');
   }
 
   byBoard(person: string) {

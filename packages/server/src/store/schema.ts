@@ -1,5 +1,5 @@
 import type { MapId } from '@concordia/engine';
-import type { BotLevel, NoticeKind, ResultReason, TableStatus } from '@concordia/protocol';
+import type { BotLevel, NoticeKind, ResultReason, TableStatus, TakeBacks } from '@concordia/protocol';
 import type { Generated, Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 
 /**
@@ -71,6 +71,7 @@ interface TablesTable {
   rated: number;
   time_control: string;
   time_out: 'bot' | 'end';
+  take_backs: TakeBacks;
   owner: string;
   seat_count: number;
   /** Number of the last entry; the gate through which every change of the game passes. */
@@ -92,6 +93,10 @@ interface TablesTable {
   share: string | null;
   chat_seq: number;
   created_at: number;
+  /** When someone who sits there was last seen at a table that waits for players. */
+  seen_at: number;
+  /** When a table whose seats are all taken begins by itself. */
+  starts_at: number | null;
   started_at: number | null;
   finished_at: number | null;
   settled: number;
@@ -113,7 +118,8 @@ interface SeatsTable {
   seat: number;
   person_id: string | null;
   bot: BotLevel | null;
-  absent: number;
+  /** 0: the person plays. 1: the computer plays for them until they return. 2: it does for good, they have resigned. */
+  absent: 0 | 1 | 2;
 }
 
 interface EntriesTable {

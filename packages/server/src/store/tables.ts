@@ -15,6 +15,7 @@ type Seated = Partial<Pick<SeatRow, 'person_id' | 'bot'>>;
 /** What may be done to a table while its row is locked; nothing else of the store may be used meanwhile. */
 export interface LockedTable extends TableWithSeats {
   update(change: TableUpdate): Promise<void>;
+  /** `seats` shows it at once. */
   setSeat(seat: number, change: Partial<Pick<SeatRow, 'person_id' | 'bot' | 'absent'>>): Promise<void>;
   insertTable(table: NewTableRow, seated: readonly Seated[]): Promise<void>;
   /** The game is not to begin any more. Returns the games whose rematch it was, which may have another now. */
@@ -108,6 +109,7 @@ export class TableStore {
             .where('table_id', '=', id)
             .where('seat', '=', seat)
             .execute();
+          Object.assign(seats[seat], change);
         },
         insertTable: async (row, seated) => {
           changed.set(row.id, row);
@@ -155,14 +157,24 @@ export class TableStore {
       await insertNotices(trx, whatHappened(before, after, await seatsOf(trx, before.id)), this.#now());
   }
 
-  /** Public tables that wait for players or are being played, newest first. */
-  lobby(limit: number): Promise<TableWithSeats[]> {
+  /**
+   * Public tables that wait for players or are being played, newest first: `seenAfter` someone of theirs was there, or
+   * made a turn. A game by the day has its players' time.
+   */
+  lobby(limit: number, seenAfter: number): Promise<TableWithSeats[]> {
     return this.#withSeats(
       this.#db
         .selectFrom('tables')
         .selectAll()
         .where('visibility', '=', 'public')
         .where('status', 'in', ['open', 'playing'])
+        .where((q) =>
+          q.or([
+            q('seen_at', '>', seenAfter),
+            q('since', '>', seenAfter),
+            q('time_control', 'like', '{"kind":"days"%'),
+          ]),
+        )
         .orderBy('status')
         .orderBy('created_at', 'desc')
         .limit(limit)
@@ -206,6 +218,17 @@ export class TableStore {
         .limit(limit)
         .execute(),
     );
+  }
+
+  /** People of theirs are at these tables now. */
+  async seen(ids: readonly string[], now: number): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#db
+      .updateTable('tables')
+      .set({ seen_at: now })
+      .where('id', 'in', ids)
+      .where('status', '=', 'open')
+      .execute();
   }
 
   byShare(share: string): Promise<TableRow | undefined> {
@@ -271,7 +294,7 @@ async function insertTable(trx: Trx, table: NewTableRow, seated: readonly Seated
     seat,
     person_id: null,
     bot: null,
-    absent: 0,
+    absent: 0 as const,
     ...seated[seat],
   }));
   await trx.insertInto('seats').values(seats).execute();

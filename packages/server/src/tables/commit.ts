@@ -6,6 +6,7 @@ import type { TablePatch } from '../store/backend.ts';
 import type { EntryRow, TableRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { bugsTo } from '../store/unavailable.ts';
+import { dueAt, PAUSED_KEPT_MS } from './absence.ts';
 import { entryFromRow, type TurnBody } from './entries.ts';
 import { type HotTable, runningFrom, stateAsText } from './hot.ts';
 import type { TableRegistry } from './registry.ts';
@@ -67,8 +68,9 @@ async function tryCommit(
   const seat = row.decider;
   const mine = 'bot' in who ? hot.isBot(seat) && who.bot === seat : hot.seats[seat].person_id === who.person;
   if (!mine) return refused('not-your-turn', 'It is not your turn.');
-  if ('person' in who && hot.seats[seat].absent === 1)
-    return refused('not-your-turn', 'A program plays for you; return to your seat first.');
+  if ('bot' in who && hot.paused) return refused('wrong-status', 'The computer does not play alone.');
+  if ('person' in who && hot.seats[seat].absent !== 0)
+    return refused('not-your-turn', 'The computer plays for you; take your seat back first.');
   const turn = playTurn(hot.running.game, hot.running.state, commit.actions);
   if (isRefusal(turn)) return { ...turn, entries: [] };
   const body: TurnBody = { actions: turn.actions, dealt: turn.dealt };
@@ -195,21 +197,19 @@ function patchAfter(deps: CommitDeps, hot: HotTable, turn: PlayedTurn, seat: Sea
     const finished = { status: 'finished' as const, result: JSON.stringify(result), finished_at: now };
     return { ...kept, ...finished, due_at: now, lease_until: now + deps.leaseMs };
   }
-  // This process sees to the program's turn itself; if it dies, another does once the lease is over.
+  // Nobody has been left to play since this turn was begun: the computer does not go on alone.
+  if (hot.paused) return { ...kept, deadline: null, due_at: now + PAUSED_KEPT_MS };
+  // This process sees to the computer's turn itself; if it dies, another does once the lease is over.
   if (hot.isBot(next)) return { ...kept, deadline: null, due_at: now, lease_until: now + deps.leaseMs };
-  return { ...kept, due_at: clock.deadline, notify: time.kind !== 'live' && next !== seat ? 1 : 0 };
+  return { ...kept, due_at: dueAt(time, clock), notify: time.kind !== 'live' && next !== seat ? 1 : 0 };
 }
 
-/** Whoever was not there at the end, `late` or with a program in their place, comes after those who played to it. */
+/** Whoever was not there at the end comes after those who played to it; whoever resigned, or was `late`, after all. */
 function resultAfter(hot: HotTable, state: State, reason: ResultReason, late: Seat | null): GameResult {
   if (!hot.running) throw new Error('a game ended at a table that is asleep');
   const { scores, ranking } = resultOf(hot.running.game, state);
-  const away = (seat: Seat) => seat === late || hot.seats[seat].absent === 1;
-  return {
-    reason,
-    scores,
-    ranking: [...ranking.filter((seat) => !away(seat)), ...ranking.filter(away)],
-  };
+  const behind = (seat: Seat) => (seat === late ? 2 : hot.seats[seat].absent);
+  return { reason, scores, ranking: ranking.toSorted((a, b) => behind(a) - behind(b)) };
 }
 
 /** What a commit leaves as it is, and that nothing is due. */

@@ -3,6 +3,7 @@ import { type Entry, turnsInForce } from '@concordia/protocol';
 import type { Member } from '../people/member.ts';
 import type { EntryRow, SeatRow, TableRow } from '../store/schema.ts';
 import { entryFromRow } from './entries.ts';
+import { isDeserted } from './seats.ts';
 
 /** A game in memory. */
 export interface Running {
@@ -64,7 +65,12 @@ export class HotTable {
 
   /** A program decides for this seat: always, or while its player is absent. */
   isBot(seat: Seat): boolean {
-    return this.seats[seat].bot !== null || this.seats[seat].absent === 1;
+    return this.seats[seat].bot !== null || this.seats[seat].absent !== 0;
+  }
+
+  /** No person is left to play: the computer does not finish the game alone. */
+  get paused(): boolean {
+    return isDeserted(this.seats);
   }
 
   vacationOf(seat: Seat): number | null {

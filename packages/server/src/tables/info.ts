@@ -1,12 +1,10 @@
-import type { LobbyTable, TableInfo, TimeControl } from '@concordia/protocol';
+import type { Absence, LobbyTable, TableInfo, TimeControl } from '@concordia/protocol';
 import type { Member } from '../people/member.ts';
 import type { SeatRow, TableRow } from '../store/schema.ts';
+import type { Attendance } from './attendance.ts';
+import { silentFrom } from './silence.ts';
 
-/** Who is at a table now, in any process. */
-export interface Attendance {
-  isOnline(table: string, person: string): boolean;
-  spectators(table: string): number;
-}
+const ABSENT: readonly (Absence | null)[] = [null, 'away', 'resigned'];
 
 /** What anyone who may see the table is told of it. Nothing of the set-up is in it. */
 export function tableInfo(
@@ -28,23 +26,26 @@ export function tableInfo(
     rated: row.rated === 1,
     time,
     timeOut: row.time_out,
+    takeBacks: row.take_backs,
     owner: member(row.owner)?.ref ?? null,
     seats: seats.map((seat) => ({
       person: member(seat.person_id)?.ref ?? null,
       bot: seat.bot,
-      absent: seat.absent === 1,
+      absent: ABSENT[seat.absent],
       online: seat.person_id !== null && attendance.isOnline(row.id, seat.person_id),
       vacationUntil: time.kind === 'days' ? (member(seat.person_id)?.vacationUntil ?? null) : null,
       bank: banks[seat.seat] ?? null,
     })),
     spectators: attendance.spectators(row.id),
     createdAt: row.created_at,
+    startsAt: row.starts_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     seq: row.seq,
     decider: row.status === 'playing' ? row.decider : null,
     since: row.since,
     deadline: row.deadline,
+    silentFrom: silentFrom(row, seats, attendance),
     vote: row.vote ? JSON.parse(row.vote) : null,
     result: row.result ? JSON.parse(row.result) : null,
     rematch: row.rematch,
@@ -52,11 +53,20 @@ export function tableInfo(
 }
 
 export function lobbyTable(info: TableInfo): LobbyTable {
-  const { id, status, map, options, join, rated, time, timeOut, seats, owner, createdAt, spectators } = info;
-  return { id, status, map, options, join, rated, time, timeOut, seats, owner, createdAt, spectators };
+  const { id, status, map, options, join, rated, time, timeOut, takeBacks, seats, owner } = info;
+  const { createdAt, startsAt, spectators } = info;
+  return {
+    ...{ id, status, map, options, join, rated, time, timeOut, takeBacks, seats, owner },
+    ...{ createdAt, startsAt, spectators },
+  };
 }
 
-/** Public tables that are open or on. */
-export function isInLobby(row: TableRow): boolean {
-  return row.visibility === 'public' && (row.status === 'open' || row.status === 'playing');
+/** A table at which none of its players has been for so long is not offered to others, except in games by the day. */
+export const FORSAKEN_AFTER_MS = 15 * 60_000;
+
+/** Public tables that are open or on, and not forsaken: as `lobby` of the store has them. */
+export function isInLobby(row: TableRow, now: number): boolean {
+  if (row.visibility !== 'public' || (row.status !== 'open' && row.status !== 'playing')) return false;
+  const time: TimeControl = JSON.parse(row.time_control);
+  return time.kind === 'days' || Math.max(row.seen_at, row.since ?? 0) > now - FORSAKEN_AFTER_MS;
 }

@@ -1,12 +1,13 @@
 import { checkSeats, decider, newGame, RULES_VERSION, type Seat, unwrap } from '@concordia/engine';
 import type { BotLevel, NewTable, TimeControl } from '@concordia/protocol';
-import { movedDeadline, returnToSeat, startClock } from '../clocks/clock.ts';
+import { movedDeadline, startClock } from '../clocks/clock.ts';
 import { randomId } from '../random.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import type { NewTableRow, PersonRow, SeatRow, TableRow } from '../store/schema.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import type { NewTableRow, PersonRow, TableRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { LockedTable } from '../store/tables.ts';
-import { clockOf } from './commit.ts';
+import { dueAt } from './absence.ts';
+import { isFree } from './seats.ts';
 import type { DrawSetup } from './setup.ts';
 
 export interface LifecycleDeps {
@@ -18,6 +19,8 @@ export interface LifecycleDeps {
 }
 type Done = Refusal | null;
 const MOST_OPEN = 10;
+/** A table whose seats are all taken begins by itself after so long. */
+const COUNTDOWN_MS = 15_000;
 export const NO_TABLE: Refusal = refuse('not-found', 'There is no such table.');
 
 /** From the wish for a table to the first turn: create, join, leave, fill, start; and again. */
@@ -54,9 +57,11 @@ function rowFor(deps: LifecycleDeps, owner: string, wish: NewTable): NewTableRow
     rated: rated ? 1 : 0,
     time_control: JSON.stringify(wish.time ?? ({ kind: 'none' } satisfies TimeControl)),
     time_out: wish.timeOut ?? 'bot',
+    take_backs: rated ? 'unrevealed' : (wish.takeBacks ?? 'unrevealed'),
     owner,
     seat_count: wish.seats,
     created_at: deps.now(),
+    seen_at: deps.now(),
     seq: 0,
     banks: '[]',
     lease_until: 0,
@@ -64,6 +69,21 @@ function rowFor(deps: LifecycleDeps, owner: string, wish: NewTable): NewTableRow
     chat_seq: 0,
     settled: 0,
   };
+}
+
+/** Changes who sits at an open table; when all seats are taken, the countdown begins. */
+function changeSeats(
+  deps: LifecycleDeps,
+  id: string,
+  work: (locked: LockedTable) => Promise<Done>,
+): Promise<Done> {
+  return changeOpen(deps, id, async (locked) => {
+    const refusal = await work(locked);
+    if (refusal) return refusal;
+    const starts = locked.seats.some(isFree) ? null : deps.now() + COUNTDOWN_MS;
+    await locked.update({ starts_at: starts, due_at: starts, lease_until: 0, seen_at: deps.now() });
+    return null;
+  });
 }
 
 /** Changes an open table; the row is locked meanwhile, so two who want one seat do not both get it. */
@@ -88,7 +108,7 @@ export function joinTable(
   person: PersonRow,
   wanted: Seat | undefined,
 ): Promise<Done> {
-  return changeOpen(deps, id, async ({ table, seats, setSeat }) => {
+  return changeSeats(deps, id, async ({ table, seats, setSeat }) => {
     if (seats.some((seat) => seat.person_id === person.id))
       return refuse('already-seated', 'You sit here already.');
     if (table.join_rule === 'accounts' && person.guest)
@@ -111,10 +131,11 @@ export async function leaveTable(
   person: PersonRow,
 ): Promise<string[] | Refusal> {
   const changed = [id];
-  const refusal = await changeOpen(deps, id, async ({ table, seats, setSeat, close }) => {
+  const refusal = await changeOpen(deps, id, async ({ table, seats, setSeat, update, close }) => {
     const seat = seats.find((one) => one.person_id === person.id);
     if (table.owner === person.id) changed.push(...(await close()));
     else if (!seat) return refuse('not-seated', 'You do not sit here.');
+    else await update({ starts_at: null, due_at: null });
     if (seat) await setSeat(seat.seat, { person_id: null });
     return null;
   });
@@ -128,7 +149,7 @@ export function fillSeat(
   at: Seat,
   level: BotLevel,
 ): Promise<Done> {
-  return changeOpen(deps, id, async ({ table, seats, setSeat }) => {
+  return changeSeats(deps, id, async ({ table, seats, setSeat }) => {
     if (table.owner !== person.id) return refuse('not-allowed', 'Only who opened the table may do that.');
     if (table.rated) return refuse('not-allowed', 'Rated games are among people.');
     const seat = seats[at];
@@ -140,7 +161,7 @@ export function fillSeat(
 
 /** The owner empties a seat: a program's, or that of someone who shall not play. */
 export function emptySeat(deps: LifecycleDeps, id: string, person: PersonRow, at: Seat): Promise<Done> {
-  return changeOpen(deps, id, async ({ table, seats, setSeat }) => {
+  return changeSeats(deps, id, async ({ table, seats, setSeat }) => {
     if (table.owner !== person.id) return refuse('not-allowed', 'Only who opened the table may do that.');
     if (!seats[at] || seats[at].person_id === person.id)
       return refuse('bad-request', 'That seat cannot be emptied.');
@@ -149,14 +170,16 @@ export function emptySeat(deps: LifecycleDeps, id: string, person: PersonRow, at
   });
 }
 
-/** Who takes which seat is random. */
-export async function startTable(deps: LifecycleDeps, id: string, person: PersonRow): Promise<Done> {
+/** Who takes which seat is random. `person` null: the countdown is over. */
+export async function startTable(deps: LifecycleDeps, id: string, person: PersonRow | null): Promise<Done> {
   const vacations = await vacationsAt(deps, id);
   return changeOpen(deps, id, async ({ table, seats, setSeat, update, insertGame }) => {
-    if (table.owner !== person.id)
+    if (person && table.owner !== person.id)
       return refuse('not-allowed', 'Only who opened the table may start the game.');
     if (seats.some(isFree)) return refuse('seats-empty', 'Some seats are still empty.');
-    const order = deps.shuffle(seats);
+    if (!person && (table.starts_at === null || table.starts_at > deps.now()))
+      return refuse('wrong-status', 'The table does not begin yet.');
+    const order = deps.shuffle(seats.map((seat) => ({ ...seat })));
     for (const [at, seat] of order.entries()) await setSeat(at, { person_id: seat.person_id, bot: seat.bot });
     const setup = deps.drawSetup(table.map, seats.length, JSON.parse(table.options));
     const { state } = unwrap(newGame(setup));
@@ -173,8 +196,10 @@ export async function startTable(deps: LifecycleDeps, id: string, person: Person
       banks: JSON.stringify(clock.banks),
       since: clock.since,
       deadline: bot ? null : clock.deadline,
-      due_at: bot ? now : clock.deadline,
+      due_at: bot ? now : dueAt(time, clock),
+      lease_until: 0,
       notify: !bot && time.kind !== 'live' ? 1 : 0,
+      starts_at: null,
       started_at: now,
     });
     return null;
@@ -205,47 +230,6 @@ export async function moveDeadlines(
 }
 
 /**
- * Someone goes for good: tables that have not begun do without them, a program plays on in games that are on. Returns the
- * tables that changed.
- */
-export async function leaveAllTables(deps: LifecycleDeps, person: PersonRow): Promise<string[]> {
-  const found = await deps.store.tables.goingOnFor(person.id);
-  const changed = new Set(found.map(({ table }) => table.id));
-  for (const { table } of found) {
-    const left = await leaveTable(deps, table.id, person);
-    if (!isRefusal(left)) for (const id of left) changed.add(id);
-    await deps.store.tables.change(table.id, async ({ table: row, seats, setSeat, update }) => {
-      const seat = seats.find((one) => one.person_id === person.id);
-      if (row.status !== 'playing' || !seat) return;
-      await setSeat(seat.seat, { absent: 1 });
-      if (row.decider === seat.seat) await update({ deadline: null, due_at: deps.now(), lease_until: 0 });
-      // All who are left may have agreed.
-      else if (row.vote !== null) await update({ due_at: deps.now() });
-    });
-  }
-  return [...changed];
-}
-
-/** The player of an absent seat takes it over from the program again. */
-export async function returnToTable(deps: LifecycleDeps, id: string, person: PersonRow): Promise<Done> {
-  const done = await deps.store.tables.change(id, async ({ table, seats, setSeat, update }) => {
-    const seat = seats.find((one) => one.person_id === person.id);
-    if (!seat) return refuse('not-seated', 'You do not sit here.');
-    if (table.status !== 'playing' || table.decider === null) return refuse('wrong-status', 'No game is on.');
-    if (seat.absent === 0) return 'done';
-    await setSeat(seat.seat, { absent: 0 });
-    const time: TimeControl = JSON.parse(table.time_control);
-    const clock = returnToSeat(time, clockOf(table), seat.seat, table.decider, deps.now());
-    const banks = JSON.stringify(clock.banks);
-    if (table.decider !== seat.seat) await update({ banks });
-    else await update({ banks, since: clock.since, deadline: clock.deadline, due_at: clock.deadline });
-    return 'done';
-  });
-  if (done === null) return NO_TABLE;
-  return done === 'done' ? null : done;
-}
-
-/**
  * A new open table like the old one, for the same people and with the same programs; whoever asks first opens it. Who finds no
  * seat there any more gets its id all the same, and can watch.
  */
@@ -256,11 +240,13 @@ export async function rematch(deps: LifecycleDeps, id: string, person: PersonRow
     if (table.status !== 'finished' && table.status !== 'cancelled')
       return refuse('wrong-status', 'The game is still on.');
     if (table.rematch) return table.rematch;
-    const row = rowFor(deps, person.id, wishOf(table));
     const again = seats.map(({ person_id, bot }) => ({
       person_id: person_id === person.id ? person_id : null,
       bot,
     }));
+    const full = !again.some(isFree);
+    const starts = full ? deps.now() + COUNTDOWN_MS : null;
+    const row = { ...rowFor(deps, person.id, wishOf(table)), starts_at: starts, due_at: starts };
     await insertTable(row, again);
     await update({ rematch: row.id });
     return row.id;
@@ -281,6 +267,7 @@ function wishOf(table: TableRow): NewTable {
     rated: table.rated === 1,
     time: JSON.parse(table.time_control),
     timeOut: table.time_out,
+    takeBacks: table.take_backs,
   };
 }
 
@@ -299,8 +286,4 @@ export async function shareTable(
     return share;
   });
   return done ?? NO_TABLE;
-}
-
-function isFree(seat: SeatRow): boolean {
-  return seat.person_id === null && seat.bot === null;
 }

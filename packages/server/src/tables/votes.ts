@@ -3,8 +3,10 @@ import type { Vote, VoteKind } from '@concordia/protocol';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { EntryRow, SeatRow, TableRow } from '../store/schema.ts';
 import { type CommitDeps, endGame, takeBack } from './commit.ts';
+import type { TurnBody } from './entries.ts';
 import type { HotTable } from './hot.ts';
 import { NO_TABLE } from './lifecycle.ts';
+import { isPresent } from './seats.ts';
 
 /**
  * All people at the table must agree; programs and absent players do not stand in the way. One proposal is open at a time, so
@@ -28,8 +30,15 @@ export async function vote(
     }
     if (open && open.kind !== kind)
       return refuse('proposal-open', 'Something else is proposed; agree to it or refuse it first.');
-    if (!open && kind === 'takeback' && !madeBy(await lastEntry(), seat))
-      return refuse('too-late', 'Only the last turn can be taken back, by who made it.');
+    if (seats[seat].absent !== 0)
+      return refuse('not-allowed', 'The computer plays for you; take your seat back first.');
+    if (!open && kind === 'takeback') {
+      const last = await lastEntry();
+      if (!madeBy(last, seat))
+        return refuse('too-late', 'Only the player who made the last turn can take it back.');
+      if (table.take_backs !== 'always' && reveals(last))
+        return refuse('revealed', 'New cards were dealt after this turn, so it stands.');
+    }
     const current: Vote = open ?? { kind, by: seat, yes: [], seq: table.seq };
     const votes = { ...current, yes: [...new Set([...current.yes, seat])] };
     await update({ vote: JSON.stringify(votes) });
@@ -67,9 +76,13 @@ function carryOut(deps: CommitDeps, hot: HotTable, { kind, seq }: Vote): Promise
 }
 
 function agreed(seats: readonly SeatRow[], votes: Vote): boolean {
-  return seats.every(
-    ({ seat, person_id, absent }) => person_id === null || absent === 1 || votes.yes.includes(seat),
-  );
+  return seats.every((seat) => !isPresent(seat) || votes.yes.includes(seat.seat));
+}
+
+/** Cards that only the stack knew lie open since that turn. */
+function reveals(entry: EntryRow | undefined): boolean {
+  const { dealt }: TurnBody = JSON.parse(entry?.body ?? '{"actions":[],"dealt":[]}');
+  return dealt.length > 0;
 }
 
 function madeBy(entry: EntryRow | undefined, seat: Seat): boolean {

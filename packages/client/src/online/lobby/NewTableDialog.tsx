@@ -28,6 +28,7 @@ export interface Wish {
   increment: number;
   days: number;
   timeOut: 'bot' | 'end';
+  takeBacks: boolean;
 }
 
 const wish = signal<Wish>({
@@ -43,11 +44,12 @@ const wish = signal<Wish>({
   increment: 30,
   days: 3,
   timeOut: 'bot',
+  takeBacks: false,
 });
 
 /** Everything about a table that can be chosen. The last choices are offered again. */
 export function NewTableDialog({ onClose }: { onClose: () => void }): JSX.Element {
-  const { seats, others, visibility, accounts, interim } = wish.value;
+  const { seats, others, visibility, accounts, interim, takeBacks } = wish.value;
   const guest = me.value?.guest ?? true;
   const rated = wish.value.rated && !guest;
   const map = mapOf(wish.value);
@@ -129,6 +131,13 @@ export function NewTableDialog({ onClose }: { onClose: () => void }): JSX.Elemen
         <div>
           <TimeFields wish={wish.value} set={set} />
           <Check label={m.new_interim()} checked={interim} onChange={(value) => set({ interim: value })} />
+          {!rated && (
+            <Check
+              label={m.table_take_backs()}
+              checked={takeBacks}
+              onChange={(value) => set({ takeBacks: value })}
+            />
+          )}
           {guest ? (
             <p class="soft">{m.online_rated_guests()}</p>
           ) : (
@@ -180,6 +189,7 @@ async function open(): Promise<string | null> {
     rated,
     time: timeOf(chosen),
     timeOut: chosen.timeOut,
+    takeBacks: chosen.takeBacks ? 'always' : 'unrevealed',
   };
   const made = await ask<TableInfo>('POST', 'tables', body);
   if (!made) return null;

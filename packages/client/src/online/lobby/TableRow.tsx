@@ -4,9 +4,11 @@ import { EmblemIcon, PLAYER_COLOURS, UiIcon } from '../../art/index.ts';
 import { list, m } from '../../i18n/messages.ts';
 import { isolate } from '../../i18n/words.ts';
 import { waitsFor } from '../alerts.ts';
+import { live } from '../live.ts';
 import { placeHash } from '../places.ts';
 import { me } from '../server.ts';
-import { seatNames, termsWords } from '../words.ts';
+import { useNow } from '../table/clock.tsx';
+import { agoWords, personName, seatNames, termsWords } from '../words.ts';
 
 /** One table in a list: the whole row leads to it. */
 export function TableRow({ table }: { table: LobbyTable | TableInfo }): JSX.Element {
@@ -20,6 +22,7 @@ export function TableRow({ table }: { table: LobbyTable | TableInfo }): JSX.Elem
           <b>{title}</b>
           <span>{list(names.map(isolate))}</span>
           <small class="soft">{termsWords(table).join(' · ')}</small>
+          {table.status === 'open' && <Waiting table={table} />}
         </span>
         <span class="table-row-state">
           <span class={`chip pill${state.lit ? ' lit' : ''}`}>{state.text}</span>
@@ -32,6 +35,23 @@ export function TableRow({ table }: { table: LobbyTable | TableInfo }): JSX.Elem
         <UiIcon name="next" size={18} class="mirrored" />
       </a>
     </li>
+  );
+}
+
+/** Since when it waits for players, and whether who opened it is there. */
+function Waiting({ table }: { table: LobbyTable | TableInfo }): JSX.Element {
+  const now = useNow() || live.now();
+  const here = table.seats.some(({ person, online }) => online && person?.id === table.owner?.id);
+  return (
+    <small class="table-row-age">
+      <UiIcon name="clock" size={13} /> {agoWords(table.createdAt, now)}
+      {here && (
+        <span class="table-row-here">
+          <span class="presence here" aria-hidden="true" />{' '}
+          {m.lobby_owner_here({ player: isolate(personName(table.owner)) })}
+        </span>
+      )}
+    </small>
   );
 }
 

@@ -1,12 +1,14 @@
-import type { TableInfo, Vote } from '@concordia/protocol';
+import { isPaused, type SeatInfo, type TableInfo, type Vote } from '@concordia/protocol';
 import type { ComponentChildren, JSX } from 'preact';
+import { ask as askPlayer } from '../../app/dialogs.tsx';
 import { UiIcon } from '../../art/index.ts';
 import { list, m } from '../../i18n/messages.ts';
 import { isolate } from '../../i18n/words.ts';
 import { ask } from '../api.ts';
 import { SendButton } from '../forms.tsx';
 import { live } from '../live.ts';
-import { seatNames } from '../words.ts';
+import { clockWords, seatNames } from '../words.ts';
+import { useNow } from './clock.tsx';
 import type { TableSession } from './session.ts';
 
 /** Above the board: a lost connection, a program in one's seat, something to agree on. */
@@ -21,23 +23,66 @@ export function News({ session }: { session: TableSession }): JSX.Element | null
     );
   }
   if (info?.status !== 'playing') return null;
-  if (seat !== null && info.seats[seat].absent) {
-    return (
-      <Line>
-        <UiIcon name="robot" size={16} /> {m.online_program_plays()}
+  const absent = seat === null ? null : info.seats[seat].absent;
+  if (absent || isPaused(info)) return <Absent info={info} absent={absent} />;
+  const { vote } = info;
+  if (vote && vote.seq === info.seq) return <VoteLine session={session} info={info} vote={vote} />;
+  return seat === null ? null : <SilenceLine info={info} seat={seat} />;
+}
+
+function Absent({ info, absent }: { info: TableInfo; absent: SeatInfo['absent'] }): JSX.Element {
+  const paused = isPaused(info);
+  return (
+    <Line>
+      <UiIcon name={paused ? 'pause' : absent === 'resigned' ? 'flag' : 'robot'} size={16} />
+      <span>
+        {paused ? m.seat_paused() : absent === 'resigned' ? m.seat_resigned_you() : m.seat_computer_plays()}
+      </span>
+      {absent === 'away' && (
         <SendButton
           class="button lit"
           data-action="return"
           send={() => ask('POST', `tables/${info.id}/return`)}
         >
-          {m.online_return()}
+          {m.seat_take_back()}
         </SendButton>
+      )}
+    </Line>
+  );
+}
+
+/** Someone for whom all wait has gone: when, and what, the others can do about it. */
+function SilenceLine({ info, seat }: { info: TableInfo; seat: number }): JSX.Element | null {
+  const now = useNow();
+  const { decider, silentFrom } = info;
+  if (decider === null || decider === seat || silentFrom === null) return null;
+  const player = isolate(seatNames(info.seats)[decider]);
+  const left = silentFrom - (now || live.now());
+  if (left > 0) {
+    // Whoever is there may think.
+    if (info.seats[decider].online) return null;
+    return (
+      <Line>
+        <UiIcon name="wait" size={16} /> {m.seat_silent_soon({ player, time: clockWords(left) })}
       </Line>
     );
   }
-  const { vote } = info;
-  if (vote && vote.seq === info.seq) return <VoteLine session={session} info={info} vote={vote} />;
-  return null;
+  const replace = () => ask('POST', `tables/${info.id}/replace`, { seat: decider });
+  const end = async () => {
+    if (!(await askPlayer(m.seat_end_without_sure({ player }))) || !(await replace())) return;
+    await ask('POST', `tables/${info.id}/votes`, { kind: 'end', yes: true });
+  };
+  return (
+    <Line>
+      <UiIcon name="wait" size={16} /> <span>{m.seat_silent({ player })}</span>
+      <SendButton class="button lit" data-action="replace" send={replace}>
+        {m.seat_replace()}
+      </SendButton>
+      <SendButton class="button" data-action="end-without" send={end}>
+        {m.seat_end_without()}
+      </SendButton>
+    </Line>
+  );
 }
 
 function VoteLine(props: { session: TableSession; info: TableInfo; vote: Vote }): JSX.Element {

@@ -7,6 +7,7 @@ import { isolate } from '../../i18n/words.ts';
 import { ask } from '../api.ts';
 import { SendButton } from '../forms.tsx';
 import { LinkField } from '../LinkField.tsx';
+import { live } from '../live.ts';
 import { Hero } from '../parts.tsx';
 import { MakeAccount } from '../people/MakeAccount.tsx';
 import { Welcome } from '../people/Welcome.tsx';
@@ -14,6 +15,7 @@ import { goTo, placeHash, placeLink } from '../places.ts';
 import { me } from '../server.ts';
 import { personName, seatNames, termsWords } from '../words.ts';
 import { Chat } from './Chat.tsx';
+import { useNow } from './clock.tsx';
 import { Presence } from './marks.tsx';
 import type { TableSession } from './session.ts';
 
@@ -70,13 +72,11 @@ export function Room({ session, info }: { session: TableSession; info: TableInfo
                     if (!free) await ask('POST', `tables/${info.id}/start`);
                   }}
                 >
-                  <UiIcon name="play" size={18} /> {m.home_start()}
+                  <UiIcon name="play" size={18} /> {m.room_start_now()}
                 </SendButton>
               )}
             </div>
-            {seated && !owner && (
-              <p class="soft">{m.online_wait_for_start({ player: isolate(personName(info.owner)) })}</p>
-            )}
+            <Countdown startsAt={info.startsAt} />
           </section>
           {needsAccount && <MakeAccount person={person} />}
           {free && (
@@ -93,6 +93,17 @@ export function Room({ session, info }: { session: TableSession; info: TableInfo
         </section>
       </div>
     </main>
+  );
+}
+
+function Countdown({ startsAt }: { startsAt: number | null }): JSX.Element {
+  const now = useNow();
+  if (startsAt === null) return <p class="soft">{m.room_starts_when_full()}</p>;
+  const count = Math.max(0, Math.ceil((startsAt - (now || live.now())) / 1000));
+  return (
+    <p class="note" role="timer">
+      <UiIcon name="clock" size={18} /> {m.room_starts_in({ count })}
+    </p>
   );
 }
 

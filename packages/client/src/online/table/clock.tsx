@@ -14,7 +14,7 @@ let readers = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** One ticking for all clocks on the page. */
-function useNow(): number {
+export function useNow(): number {
   useEffect(() => {
     const tick = () => {
       now.value = live.now();

@@ -35,6 +35,10 @@ function endNote(session: TableSession): string | null {
   const late = session.ending?.seat ?? null;
   if (reason === 'timeout' && late !== null)
     return m.online_ended_timeout_by({ player: isolate(seatNames(info.seats)[late]) });
+  if (reason === 'resigned')
+    return late === null
+      ? m.seat_ended_resigned_some()
+      : m.seat_ended_resigned({ player: isolate(seatNames(info.seats)[late]) });
   return m[`online_ended_${reason}` as const]();
 }
 
@@ -72,11 +76,19 @@ function Bar({ session }: { session: TableSession }): JSX.Element {
   );
 }
 
+/** For a while, or for good. */
+async function leave(session: TableSession, how: 'hand_over' | 'resign'): Promise<void> {
+  if (await askPlayer(m[`seat_${how}_sure` as const]()))
+    await ask('POST', `tables/${session.id}/${how === 'resign' ? 'resign' : 'hand-over'}`);
+}
+
 function menu(session: TableSession): MenuItem[] {
   const info = session.info.value;
   const seated = session.mySeat !== null && info?.status === 'playing';
+  const plays = seated && info.seats[session.mySeat ?? 0].absent === null;
+  const mayResign = seated && info.seats[session.mySeat ?? 0].absent !== 'resigned';
   // One proposal at a time.
-  const mayPropose = seated && !(info.vote && info.vote.seq === info.seq);
+  const mayPropose = plays && !(info.vote && info.vote.seq === info.seq);
   const vote = async (kind: VoteKind) => {
     if (await askPlayer(m[`online_propose_${kind}_sure` as const]()))
       await ask('POST', `tables/${session.id}/votes`, { kind, yes: true });
@@ -93,9 +105,15 @@ function menu(session: TableSession): MenuItem[] {
       : []),
     ...(mayPropose
       ? ([
-          { icon: 'flag', label: m.online_propose_end(), act: () => void vote('end') },
+          { icon: 'last', label: m.online_propose_end(), act: () => void vote('end') },
           { icon: 'trash', label: m.online_propose_cancel(), act: () => void vote('cancel') },
         ] as const)
+      : []),
+    ...(plays
+      ? ([{ icon: 'robot', label: m.seat_hand_over(), act: () => void leave(session, 'hand_over') }] as const)
+      : []),
+    ...(mayResign
+      ? ([{ icon: 'flag', label: m.seat_resign(), act: () => void leave(session, 'resign') }] as const)
       : []),
   ];
 }

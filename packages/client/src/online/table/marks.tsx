@@ -19,7 +19,7 @@ export function Presence({ seat }: { seat: SeatInfo }): JSX.Element {
 }
 
 function whereabouts({ online, absent, vacationUntil }: SeatInfo): { words: string; icon?: UiIconName } {
-  if (absent) return { words: m.online_absent(), icon: 'robot' };
+  if (absent) return { words: m[`seat_${absent}` as const](), icon: absent === 'away' ? 'robot' : 'flag' };
   if (online) return { words: m.online_here() };
   if (vacationUntil !== null && vacationUntil > live.now())
     return { words: m.online_on_vacation({ date: dateWords(vacationUntil) }), icon: 'sun' };

@@ -74,7 +74,7 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
     if (isOver(state) || info?.status === 'finished' || info?.status === 'cancelled') return { type: 'over' };
     const seat = decider(state);
     if (this.session.pending.value) return { type: 'sending', seat };
-    const mine = seat === this.session.mySeat && info?.seats[seat]?.absent === false;
+    const mine = seat === this.session.mySeat && info?.seats[seat]?.absent === null;
     return { type: mine ? 'compose' : 'waiting', seat };
   });
 

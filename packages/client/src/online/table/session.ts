@@ -91,10 +91,11 @@ export class TableSession {
     return seat < 0 ? null : seat;
   }
 
-  /** The last turn is one's own, and nobody has played since: it may be taken back if all agree. */
+  /** The last turn is one's own, and it showed no cards that nobody could know: it may be taken back if all agree. */
   get mayTakeBack(): boolean {
     const last = this.#followed?.entries.at(-1);
-    return last?.type === 'turn' && last.seat === this.mySeat;
+    if (last?.type !== 'turn' || last.seat !== this.mySeat) return false;
+    return last.dealt.length === 0 || this.info.value?.takeBacks === 'always';
   }
 
   /** How the game ended, if not by the rules. */
@@ -162,6 +163,7 @@ export class TableSession {
       case 'lobby':
       case 'lobby-changes':
       case 'your-turn':
+      case 'starting':
       case 'pong':
         return;
       default:

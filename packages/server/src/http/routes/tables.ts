@@ -4,6 +4,7 @@ import {
   JoinRequest,
   LobbyTable,
   NewTable,
+  ReplaceRequest,
   TableInfo,
   VoteRequest,
 } from '@concordia/protocol';
@@ -12,6 +13,7 @@ import { Type } from 'typebox';
 import { membersAt } from '../../people/member.ts';
 import { isRefusal, type Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
+import { handOver, replaceSilent, resign, returnToTable } from '../../tables/absence.ts';
 import { tableInfo } from '../../tables/info.ts';
 import {
   createTable,
@@ -21,7 +23,6 @@ import {
   leaveTable,
   NO_TABLE,
   rematch,
-  returnToTable,
   shareTable,
   startTable,
 } from '../../tables/lifecycle.ts';
@@ -47,6 +48,8 @@ export function tableRoutes(app: App, services: Services): void {
   const changed = async (id: string, done: Refusal | null, reply: FastifyReply) => {
     if (done) return fail(reply, done);
     await hub.refresh(id);
+    const hot = registry.awake(id);
+    if (hot) hub.callToStart(hot);
     return info(id, reply);
   };
 
@@ -148,11 +151,50 @@ export function tableRoutes(app: App, services: Services): void {
     '/api/tables/:id/return',
     {
       ...guard,
-      schema: { ...mine, summary: 'Take the seat back from the program that plays for me', params, response },
+      schema: { ...mine, summary: 'Take the seat back from the computer', params, response },
     },
     async (request, reply) => {
       const { id } = request.params;
       return changed(id, await returnToTable(lifecycle, id, me(request)), reply);
+    },
+  );
+  app.post(
+    '/api/tables/:id/hand-over',
+    {
+      ...guard,
+      schema: { ...mine, summary: 'Let the computer play for me until I return', params, response },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      return changed(id, await handOver(lifecycle, id, me(request)), reply);
+    },
+  );
+  app.post(
+    '/api/tables/:id/resign',
+    { ...guard, schema: { ...mine, summary: 'Give the game up for good', params, response } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const hot = await registry.get(id);
+      if (!hot) return fail(reply, NO_TABLE);
+      return changed(id, await resign(lifecycle, services.commits, hot, me(request)), reply);
+    },
+  );
+  app.post(
+    '/api/tables/:id/replace',
+    {
+      ...guard,
+      schema: {
+        ...mine,
+        summary: 'Let the computer play for a player who has gone silent',
+        params,
+        body: ReplaceRequest,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { seat } = request.body;
+      return changed(id, await replaceSilent(lifecycle, hub.presence, id, me(request), seat), reply);
     },
   );
   app.post(

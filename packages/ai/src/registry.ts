@@ -1,9 +1,3 @@
-/**
- * The bots, ready to think: `@concordia/ai/bots`. Importing it loads the trained net; `loadBot` of `@concordia/ai` loads it
- * only when a bot is wanted.
- *
- * @module
- */
 import type { Bot } from './bot.ts';
 import { easy } from './bots/easy.ts';
 import { expert } from './bots/expert.ts';
@@ -12,10 +6,12 @@ import { hard } from './bots/hard.ts';
 import { medium } from './bots/medium.ts';
 import { random } from './bots/random.ts';
 
-/** All bots, in the order of `BOT_NAMES`. */
-export const BOTS: readonly Bot[] = [random, greedy, easy, medium, hard, expert];
+/** The levels a player chooses from, weakest first. */
+export const LEVELS: readonly ['easy', 'medium', 'hard', 'expert'] = ['easy', 'medium', 'hard', 'expert'];
+export type Level = (typeof LEVELS)[number];
 
-/** The bot of a name from anywhere; undefined when there is none. */
+export const BOTS: readonly Bot[] = [random, greedy, easy, medium, hard, expert];
+export const BOT_NAMES: readonly string[] = BOTS.map((bot) => bot.name);
 export function botNamed(name: string): Bot | undefined {
   return BOTS.find((bot) => bot.name === name);
 }
