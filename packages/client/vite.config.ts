@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { compressPlugin } from './tools/compress-plugin.ts';
 import { mapPlugin } from './tools/map-plugin.ts';
 import { messagesPlugin } from './tools/messages-plugin.ts';
+import { rewriteMessagesPlugin } from './tools/rewrite-messages.ts';
 
 export default defineConfig({
   // Relative addresses: the same build works at the root of a server and in a folder of one.
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     mapPlugin(),
     messagesPlugin(),
+    rewriteMessagesPlugin(),
     paraglideVitePlugin({
       project: './project.inlang',
       outdir: './src/paraglide',

@@ -176,7 +176,7 @@ test('who is away is told by mail and by webhook; a vacation is said and ended o
   await watcher.begun();
   if (watcher.decider === 'Brutus') await playDue(watcher, [brutus]);
   await expect.poll(() => [mails.length, hooks.length]).toEqual([2, 1]);
-  expect(hooks[0].content).toContain('Livia, it is your turn');
+  expect(hooks[0].content).toContain('Livia, it’s your turn');
   expect(mails[1]).toContain('To: livia@mail.example');
   // The link leads to the table, where the turn is due.
   await livia.page.goto(linkIn(mails[1], '/table/'));
@@ -226,3 +226,17 @@ test('a table for accounts tells a guest how to sit down, and lets them once the
 function linkIn(mail: string, part: string): string {
   return mail.split(/\s+/).find((word) => word.startsWith('http') && word.includes(part)) ?? '';
 }
+
+test('the server is told the language of the page', async ({ browser }) => {
+  const livia = await visitor(browser, 'Livia');
+  await livia.page.goto(online());
+  await enterAsGuest(livia);
+  const language = async () =>
+    (await (await livia.page.request.get(`${server.url}/api/me`)).json()).notices.language as string;
+  expect(await language()).toBe('en');
+  await livia.page.goto(`${server.url}/`);
+  await livia.page.selectOption('#home-language', 'sr-Cyrl');
+  await expect(livia.page.locator('html')).toHaveAttribute('lang', 'sr-Cyrl');
+  await expect.poll(language).toBe('sr-Cyrl');
+  await livia.context.close();
+});

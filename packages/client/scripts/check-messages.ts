@@ -1,13 +1,10 @@
 /**
  * Checks the message files of every locale against the English ones: same keys, same variables, no empty text, a variant for
- * every plural category that whole numbers have in the locale, the words of the glossary, and isolates in Hebrew. Run it as a
- * script (exit status 1 on a fault), or call it.
+ * every plural category that whole numbers have in the locale, the words of the glossary, and isolates in Hebrew.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { isLocale } from '../src/i18n/locales.ts';
-import { EVERYWHERE, GLOSSARY, NAMES } from './glossary.ts';
+import { checkWords, type Written } from './glossary.ts';
 
 interface Variants {
   declarations?: string[];
@@ -43,7 +40,9 @@ export function checkMessages(root: string): string[] {
       if (source === undefined) faults.push(`${locale}: ${key} is not in ${settings.baseLocale}`);
       else faults.push(...compare(source, message).map((fault) => `${locale}: ${key} ${fault}`));
       faults.push(...checkPlurals(categories, message).map((fault) => `${locale}: ${key} ${fault}`));
-      faults.push(...checkWords(locale, key, message).map((fault) => `${file}: ${key} ${fault}`));
+      faults.push(
+        ...checkWords(locale as Written, key, texts(message)).map((fault) => `${file}: ${key} ${fault}`),
+      );
     }
   }
   return faults;
@@ -113,31 +112,6 @@ function checkPlurals(categories: ReadonlySet<string>, message: Message): string
   return faults;
 }
 
-/** The glossary, and in Hebrew the isolates around names and Latin words. */
-function checkWords(locale: string, key: string, message: Message): string[] {
-  if (!isLocale(locale)) return [];
-  const plain = texts(message).map((text) => text.replaceAll('\u00ad', ''));
-  const faults = [...EVERYWHERE, ...GLOSSARY[locale]]
-    .filter(({ except, only }) => !except?.test(key) && (only?.test(key) ?? true))
-    .flatMap(({ never, write }) => {
-      const hit = plain.map((text) => never.exec(text)?.[0]).find((found) => found !== undefined);
-      return hit === undefined ? [] : [`says “${hit}”; write ${write}`];
-    });
-  if (locale === 'he') {
-    // A text of Latin letters alone has nothing beside it to be kept apart from.
-    for (const text of plain.filter((candidate) => /[א-ת]/.test(candidate))) {
-      const outside = text.replace(/[\u2066\u2068][^\u2069]*\u2069/g, '');
-      const bare = /[A-Za-z]{2,}/.exec(outside.replace(/\{\w+\}/g, ''))?.[0];
-      const name = [...outside.matchAll(/\{(\w+)\}/g)]
-        .map((hit) => hit[1]!)
-        .find((found) => NAMES.has(found));
-      if (bare !== undefined) faults.push(`has “${bare}” without isolates around it (U+2068 … U+2069)`);
-      if (name !== undefined) faults.push(`has {${name}} without isolates around it (U+2068 … U+2069)`);
-    }
-  }
-  return [...new Set(faults)];
-}
-
 function splitPair(part: string): [string, string] {
   const [selector = '', value = ''] = part.split('=');
   return [selector, value];
@@ -146,11 +120,4 @@ function splitPair(part: string): [string, string] {
 function wholeNumberCategories(locale: string): Set<string> {
   const rules = new Intl.PluralRules(locale);
   return new Set(Array.from({ length: LARGEST_SAMPLE + 1 }, (_, n) => rules.select(n)));
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const faults = checkMessages(path.join(import.meta.dirname, '..'));
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) process.exitCode = 1;
-  else console.log('Every locale is complete.');
 }

@@ -31,7 +31,10 @@ export const EVERYWHERE: readonly Rule[] = [
   { never: /\d %/, write: 'a percentage by percent(), which follows the locale' },
 ];
 
-export const GLOSSARY: Record<Locale, readonly Rule[]> = {
+/** Serbian in Cyrillic is made from the Latin texts. */
+export type Written = Exclude<Locale, 'sr-Cyrl'>;
+
+export const GLOSSARY: Record<Written, readonly Rule[]> = {
   en: [
     { never: /\bprograms?\b/i, write: 'computer (an opponent in the page) or bot (over the API)' },
     { never: /\bdear(er|est)?\b/i, write: 'expensive' },
@@ -65,7 +68,7 @@ export const GLOSSARY: Record<Locale, readonly Rule[]> = {
   de: [
     { never: /programm(?!ier)/i, write: 'Computer (Gegner auf der Seite) oder Bot (über die API)' },
     { never: /Präfekt/i, write: 'Præfekt' },
-    { never: /\bEmail/i, write: 'E-Mail' },
+    { never: /\bEmail/, write: 'E-Mail' },
     { never: /[^\u00a0]…$/, write: 'ein geschütztes Leerzeichen vor …', except: /^home_|^learn_/ },
     { never: /„[^“]*[”"]/, write: '„…“' },
     { never: /\b(Sie|Ihnen|Ihre[nrsm]?)\b(?=[^.?!]*(bitte|haben|können|möchten))/, write: 'du' },
@@ -92,7 +95,7 @@ export const GLOSSARY: Record<Locale, readonly Rule[]> = {
     {
       never: /(?<![«])Concordia(?!»)/,
       write: '«Конкордия» (игра) или «Concordia» (карта)',
-      except: /^(god_concordia|online_turn_)/,
+      except: /^(god_concordia|online_turn_)|Subject$/,
     },
     { never: /(?<![а-яё])тв[её]рд/i, write: 'фиксированная цена' },
     { never: /выстав/i, write: 'поместить' },
@@ -137,3 +140,27 @@ export const GLOSSARY: Record<Locale, readonly Rule[]> = {
     },
   ],
 };
+
+/** The glossary, and in Hebrew the isolates around names and Latin words. */
+export function checkWords(locale: Written, key: string, texts: readonly string[]): string[] {
+  const plain = texts.map((text) => text.replaceAll('\u00ad', ''));
+  const faults = [...EVERYWHERE, ...GLOSSARY[locale]]
+    .filter(({ except, only }) => !except?.test(key) && (only?.test(key) ?? true))
+    .flatMap(({ never, write }) => {
+      const hit = plain.map((text) => never.exec(text)?.[0]).find((found) => found !== undefined);
+      return hit === undefined ? [] : [`says “${hit}”; write ${write}`];
+    });
+  if (locale === 'he') {
+    // A text of Latin letters alone has nothing beside it to be kept apart from.
+    for (const text of plain.filter((candidate) => /[א-ת]/.test(candidate))) {
+      const outside = text.replace(/[\u2066\u2068][^\u2069]*\u2069/g, '');
+      const bare = /[A-Za-z]{2,}/.exec(outside.replace(/\{\w+\}/g, ''))?.[0];
+      const name = [...outside.matchAll(/\{(\w+)\}/g)]
+        .map((hit) => hit[1]!)
+        .find((found) => NAMES.has(found));
+      if (bare !== undefined) faults.push(`has “${bare}” without isolates around it (U+2068 … U+2069)`);
+      if (name !== undefined) faults.push(`has {${name}} without isolates around it (U+2068 … U+2069)`);
+    }
+  }
+  return [...new Set(faults)];
+}

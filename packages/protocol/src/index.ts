@@ -7,12 +7,15 @@
  * - `live.ts`    the WebSocket: what a client says, what the server says
  * - `notices.ts`  what people are told when they are away, and how
  * - `results.ts` records, ratings, statistics
+ * - `languages.ts`, `serbian.ts`: the languages, and Cyrillic made from Latin letters
  * - `follow.ts`  how a client keeps a game of its own from what it was told
  */
 export * from './common.ts';
 export * from './follow.ts';
+export * from './languages.ts';
 export * from './live.ts';
 export * from './notices.ts';
 export * from './people.ts';
 export * from './results.ts';
+export * from './serbian.ts';
 export * from './tables.ts';

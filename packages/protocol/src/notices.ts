@@ -1,14 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nullable, Text, Time } from './common.ts';
+import { LANGUAGES, type Language } from './languages.ts';
 
 /** What people are told about when they are not at the table. */
 export const NOTICE_KINDS = ['turn', 'time', 'started', 'proposal', 'rematch', 'invitation', 'over'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NoticeKind = Type.Unsafe<NoticeKind>(Type.Enum([...NOTICE_KINDS]));
-
-/** The languages in which a server writes to people. */
-export const LANGUAGES = ['en', 'de', 'uk', 'ru', 'pl', 'sr', 'he'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 const strict = { additionalProperties: false } as const;
 /** Minutes after midnight, in the person's time zone. */

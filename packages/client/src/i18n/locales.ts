@@ -1,7 +1,8 @@
-/** The languages of the app; English comes with the first load, the others when they are asked for. */
-export const LOCALES = ['en', 'de', 'uk', 'ru', 'pl', 'sr', 'he'] as const;
-export type Locale = (typeof LOCALES)[number];
+import { isLanguage, LANGUAGES, type Language, languageFor } from '@concordia/protocol';
 
-export function isLocale(value: unknown): value is Locale {
-  return LOCALES.some((candidate) => candidate === value);
-}
+/** The languages of the app; English comes with the first load, the others when they are asked for. */
+export const LOCALES: typeof LANGUAGES = LANGUAGES;
+export type Locale = Language;
+export const isLocale: typeof isLanguage = isLanguage;
+/** The first language of the browser's list that the app speaks. */
+export const preferredLocale: typeof languageFor = languageFor;

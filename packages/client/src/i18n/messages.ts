@@ -1,9 +1,9 @@
 import './plural-rules.ts';
 import { computed, signal } from '@preact/signals';
 import * as en from '../paraglide/messages/en.js';
-import { isLocale, LOCALES, type Locale } from './locales.ts';
+import { isLocale, LOCALES, type Locale, preferredLocale } from './locales.ts';
 
-export { isLocale, LOCALES, type Locale };
+export { isLocale, LOCALES, type Locale, preferredLocale };
 
 /** Each language under its own name: the list must be readable to whoever landed in the wrong one. */
 export const LOCALE_NAMES: Record<Locale, string> = {
@@ -13,10 +13,11 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   ru: 'Русский',
   pl: 'Polski',
   sr: 'Srpski',
+  'sr-Cyrl': 'Српски',
   he: 'עברית',
 };
 
-/** The tag for `lang` and for `Intl`: Serbian is written in Latin letters here. */
+/** The tag for `lang` and for `Intl`. */
 const TAGS: Record<Locale, string> = {
   en: 'en-GB',
   de: 'de',
@@ -24,6 +25,7 @@ const TAGS: Record<Locale, string> = {
   ru: 'ru',
   pl: 'pl',
   sr: 'sr-Latn',
+  'sr-Cyrl': 'sr-Cyrl',
   he: 'he',
 };
 
@@ -43,6 +45,7 @@ const loaders: Record<Exclude<Locale, 'en'>, () => Promise<Compiled>> = {
   ru: () => import('../paraglide/messages/ru.js'),
   pl: () => import('../paraglide/messages/pl.js'),
   sr: () => import('../paraglide/messages/sr.js'),
+  'sr-Cyrl': () => import('../paraglide/messages/sr.js?cyrillic') as Promise<unknown> as Promise<Compiled>,
   he: () => import('../paraglide/messages/he.js'),
 };
 
@@ -64,16 +67,6 @@ export async function useLocale(wanted: Locale): Promise<void> {
   if (typeof document === 'undefined') return;
   document.documentElement.lang = TAGS[wanted];
   document.documentElement.dir = wanted === 'he' ? 'rtl' : 'ltr';
-}
-
-/** The first language of the browser's list that the app speaks. */
-export function preferredLocale(languages: readonly string[]): Locale {
-  for (const language of languages) {
-    const base = language.toLowerCase().split('-')[0];
-    const found = LOCALES.find((candidate) => candidate === base);
-    if (found) return found;
-  }
-  return 'en';
 }
 
 const lists = computed(() => new Intl.ListFormat(localeTag.value, { type: 'conjunction' }));

@@ -1,4 +1,5 @@
 import { startAlerts } from './alerts.ts';
+import { keepLanguageTold } from './language.ts';
 import { live } from './live.ts';
 import { refreshMine } from './lobby/tables.ts';
 import { tableShown } from './places.ts';
@@ -12,6 +13,7 @@ export function startOnline(): void {
   if (!started) {
     started = true;
     startAlerts();
+    keepLanguageTold();
     keepTurnsTrue();
   }
   live.connect();

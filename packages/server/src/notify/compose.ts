@@ -65,11 +65,11 @@ function gameLine(reader: PersonRow, { table, seats, people }: Occasion): string
   const others = seats
     .filter(({ person_id, bot }) => (person_id !== null && person_id !== reader.id) || bot !== null)
     .map(({ person_id, bot }) => {
-      if (bot !== null) return say(language, 'computer', { level: bot });
+      if (bot !== null) return say(language, `computer_${bot}`);
       const name = people.get(person_id ?? '')?.name;
       return name ? isolated(name) : say(language, 'somebody');
     });
-  const board = table.map === 'italia' ? 'Italia' : 'Imperium';
+  const board = say(language, `board_${table.map}`);
   if (others.length === 0) return board;
   const opponents = new Intl.ListFormat(LOCALE_TAGS[language]).format(others);
   return say(language, 'game', { board, opponents });
@@ -81,8 +81,8 @@ function resultLine(reader: PersonRow, { table, seats }: Occasion): string {
   const seat = seats.find(({ person_id }) => person_id === reader.id)?.seat;
   if (!result || seat === undefined) return say(language, 'no_result');
   return say(language, 'result', {
-    place: result.ranking.indexOf(seat) + 1,
+    rank: result.ranking.indexOf(seat) + 1,
     players: seats.length,
-    points: result.scores[seat].total,
+    count: result.scores[seat].total,
   });
 }

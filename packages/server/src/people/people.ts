@@ -1,4 +1,10 @@
-import { LONGEST_VACATION_DAYS, type Me, type MeChange } from '@concordia/protocol';
+import {
+  DEFAULT_NOTICE_SETTINGS,
+  type Language,
+  LONGEST_VACATION_DAYS,
+  type Me,
+  type MeChange,
+} from '@concordia/protocol';
 import { settingsOf } from '../notify/compose.ts';
 import { isTimeZone } from '../notify/hours.ts';
 import { randomSecret, secretHash } from '../random.ts';
@@ -55,9 +61,9 @@ export class People {
     return person && person.deleted === 0 ? person : null;
   }
 
-  async newGuest(wanted: string): Promise<SignedIn | Refusal> {
+  async newGuest(wanted: string, language: Language): Promise<SignedIn | Refusal> {
     const name = await this.#guestName(wanted);
-    return isRefusal(name) ? name : this.#add(name, null);
+    return isRefusal(name) ? name : this.#add(name, null, language);
   }
 
   /** Guests may be called alike, but not like an account: nobody is to be taken for someone else. */
@@ -67,10 +73,10 @@ export class People {
     return refuse('name-taken', 'This name is an account; sign in, or choose another.');
   }
 
-  async newAccount(wanted: string, password: string): Promise<SignedIn | Refusal> {
+  async newAccount(wanted: string, password: string, language: Language): Promise<SignedIn | Refusal> {
     const name = cleanName(wanted);
     if (isRefusal(name)) return name;
-    return this.#add(name, await hashPassword(password));
+    return this.#add(name, await hashPassword(password), language);
   }
 
   /** A guest becomes an account and keeps everything. */
@@ -192,7 +198,7 @@ export class People {
     return this.#newSession(person.id, 'token', label);
   }
 
-  async #add(name: string, password: string | null): Promise<SignedIn | Refusal> {
+  async #add(name: string, password: string | null, language: Language): Promise<SignedIn | Refusal> {
     const id = this.#newId();
     const guest = password === null;
     const added = await this.#store.people.add({
@@ -203,6 +209,7 @@ export class People {
       password,
       mail_key: randomSecret(),
       created_at: this.#now(),
+      notice_settings: JSON.stringify({ ...DEFAULT_NOTICE_SETTINGS, language }),
     });
     const person = added ? await this.#store.people.byId(id) : undefined;
     if (!person) return refuse('name-taken', 'This name is taken.');

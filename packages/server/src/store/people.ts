@@ -13,7 +13,8 @@ export class PeopleStore {
 
   /** False when an account of that name exists. */
   async add(
-    person: Pick<PersonRow, 'id' | 'name' | 'name_key' | 'guest' | 'password' | 'mail_key' | 'created_at'>,
+    person: Pick<PersonRow, 'id' | 'name' | 'name_key' | 'guest' | 'password' | 'mail_key' | 'created_at'> &
+      Partial<Pick<PersonRow, 'notice_settings'>>,
   ): Promise<boolean> {
     const row = await this.#db
       .insertInto('people')

@@ -1,4 +1,4 @@
-import { Id } from '@concordia/protocol';
+import { Id, type Language } from '@concordia/protocol';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { settingsOf } from '../../notify/compose.ts';
@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import type { PersonRow } from '../../store/schema.ts';
 import type { App } from '../context.ts';
 import { Page } from '../docs.ts';
+import { languageOf } from '../language.ts';
 
 const tags = ['people'];
 const Secret = Type.String({ maxLength: 100 });
@@ -91,14 +92,14 @@ function ask(reply: FastifyReply, person: PersonRow | null, question: Words, but
 
 /** Null: the link is no longer good. */
 function tell(reply: FastifyReply, person: PersonRow | null, words: Words): FastifyReply {
-  const language = person ? settingsOf(person).language : 'en';
+  const language = languageFrom(reply, person);
   const sentence = say(language, person ? words : 'link_dead');
   const link = `<p><a href="/#/online">${escaped(say(language, 'to_game'))}</a></p>`;
   return page(reply, person ? 200 : 404, person, sentence, link);
 }
 
 function page(reply: FastifyReply, code: number, person: PersonRow | null, heading: string, rest: string) {
-  const language = person ? settingsOf(person).language : 'en';
+  const language = languageFrom(reply, person);
   return reply
     .code(code)
     .type('text/html; charset=utf-8')
@@ -112,6 +113,11 @@ function page(reply: FastifyReply, code: number, person: PersonRow | null, headi
 ${rest}
 </html>
 `);
+}
+
+/** Of a link that leads to nobody the browser's language is all there is. */
+function languageFrom({ request }: FastifyReply, person: PersonRow | null): Language {
+  return person ? settingsOf(person).language : languageOf(request);
 }
 
 function escaped(text: string): string {

@@ -23,6 +23,7 @@ import { moveDeadlines } from '../../tables/lifecycle.ts';
 import { type App, me, readPerson, share, signedIn } from '../context.ts';
 import { ANYONE, Nothing, SIGNED_IN } from '../docs.ts';
 import { fail } from '../errors.ts';
+import { languageOf } from '../language.ts';
 import { clientAddress } from '../origin.ts';
 import { SESSION_COOKIE, secretOf } from '../secret.ts';
 
@@ -72,7 +73,7 @@ export function peopleRoutes(app: App, services: Services): void {
       schema: { tags, summary: 'Play at once as a guest', body: NewGuest, response: { 200: Me } },
     },
     async (request, reply) => {
-      const done = await people.newGuest(request.body.name);
+      const done = await people.newGuest(request.body.name, languageOf(request));
       return isRefusal(done) ? fail(reply, done) : startSession(reply, done.person, done.secret);
     },
   );
@@ -98,7 +99,7 @@ export function peopleRoutes(app: App, services: Services): void {
         await refreshTables(services, upgraded.id);
         return people.me(upgraded);
       }
-      const done = await people.newAccount(name, password);
+      const done = await people.newAccount(name, password, languageOf(request));
       return isRefusal(done) ? fail(reply, done) : startSession(reply, done.person, done.secret);
     },
   );
