@@ -149,6 +149,6 @@ test('the Mercator names the types of goods that are in use', async ({ page }) =
   await page.click('[data-step="food:+"]');
   await expect(page.locator('[data-step="cloth:-"]')).toHaveAttribute(
     'data-tip',
-    /Two kinds in use: (Food, Wine|Wine, Food)/,
+    /already trading (Food and Wine|Wine and Food)/,
   );
 });
