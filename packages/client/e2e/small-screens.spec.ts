@@ -21,7 +21,7 @@ for (const size of [...LAPTOPS, { width: 844, height: 390 }, { width: 360, heigh
     await withSettings(page);
     await page.goto('./');
     await expect(page.locator('[data-action=play-now]')).toBeInViewport({ ratio: 1 });
-    await expect(page.locator('[data-action=guide]')).toHaveCount(1);
+    await expect(page.locator('[data-action=learn]')).toHaveCount(1);
   });
 }
 

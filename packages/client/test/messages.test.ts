@@ -68,8 +68,8 @@ test.each<{ name: string; file: string; change: (messages: File) => void; fault:
   {
     name: 'a variable of its own',
     file: 'help/ru.json',
-    change: (messages) => Object.assign(messages, { guide_next: 'Дальше, {name}' }),
-    fault: 'ru: guide_next uses {name}, which the source does not have',
+    change: (messages) => Object.assign(messages, { rules_title: 'Правила, {name}' }),
+    fault: 'ru: rules_title uses {name}, which the source does not have',
   },
   {
     name: 'an empty text',

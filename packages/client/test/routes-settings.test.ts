@@ -12,7 +12,8 @@ describe('routes', () => {
     { page: 'replay', id: 'a', at: 17 },
     { page: 'rules', section: null },
     { page: 'rules', section: 'architect' },
-    { page: 'guide' },
+    { page: 'learn', path: [] },
+    { page: 'learn', path: ['lesson', 'gods'] },
   ];
   it.each(routes)('come back from the address: %o', (route) => {
     expect(parseRoute(routeHash(route))).toEqual(route);

@@ -149,7 +149,6 @@ test('a replay goes to any position, steps by turns, and has nothing that plays'
     controls: ['person', 'easy'],
     liveScores: true,
     seed: 'x',
-    guided: false,
   });
   const replay = new Replay(saved, 2);
   const watched: WatchedTable = replay;

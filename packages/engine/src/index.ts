@@ -35,6 +35,7 @@ export { board, cardInfo, goodInfo } from './facts.ts';
 export { type Game, newGame } from './game.ts';
 export { legalActions } from './legal.ts';
 export * from './names.ts';
+export { readAction, writeAction } from './notation.ts';
 export { parseAction } from './parse-action.ts';
 export { perft } from './perft.ts';
 export { play } from './play.ts';

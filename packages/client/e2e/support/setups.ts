@@ -16,7 +16,6 @@ export function makeGame(
     controls,
     liveScores: true,
     seed: 'test',
-    guided: false,
     actions: [...actions],
     draft: [],
     summary: { turn: 1, over: false, waitingFor: 0, ranking: null, totals: null },

@@ -14,7 +14,7 @@ const pages = {
   game: () => import('../table/GamePage.tsx').then((module) => module.GamePage),
   replay: () => import('../replay/ReplayPage.tsx').then((module) => module.ReplayPage),
   rules: () => import('../help/RulesPage.tsx').then((module) => module.RulesPage),
-  guide: () => import('../help/GuidePage.tsx').then((module) => module.GuidePage),
+  learn: () => import('../learn/LearnPage.tsx').then((module) => module.LearnPage),
   online: () => import('../online/OnlinePage.tsx').then((module) => module.OnlinePage),
 } satisfies Record<Exclude<Route['page'], 'home'>, () => Promise<ComponentType<never>>>;
 

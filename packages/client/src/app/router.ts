@@ -6,7 +6,8 @@ export type Route =
   | { page: 'game'; id: string }
   | { page: 'replay'; id: string; at: number | null }
   | { page: 'rules'; section: string | null }
-  | { page: 'guide' }
+  /** Lessons and puzzles, which read the rest of the address themselves. */
+  | { page: 'learn'; path: readonly string[] }
   /** The online part reads the rest of the address itself. */
   | { page: 'online'; path: readonly string[] };
 
@@ -32,8 +33,7 @@ export function parseRoute(hash: string): Route {
     }
     case 'rules':
       return { page, section: id ?? null };
-    case 'guide':
-      return { page };
+    case 'learn':
     case 'online':
       return { page, path: parts.slice(1).filter((part) => part !== '') };
     default:
@@ -51,10 +51,9 @@ export function routeHash(route: Route): string {
       return `#/replay/${encodeURIComponent(route.id)}${route.at === null ? '' : `/${route.at}`}`;
     case 'rules':
       return `#/rules${route.section === null ? '' : `/${encodeURIComponent(route.section)}`}`;
-    case 'guide':
-      return '#/guide';
+    case 'learn':
     case 'online':
-      return ['#/online', ...route.path.map(encodeURIComponent)].join('/');
+      return [`#/${route.page}`, ...route.path.map(encodeURIComponent)].join('/');
     default:
       return route satisfies never;
   }

@@ -24,7 +24,6 @@ export function createGame(options: NewGameOptions): SavedGame {
     controls: options.seats.map(({ control }) => control),
     liveScores: options.liveScores,
     seed: options.seed,
-    guided: options.guided ?? false,
   });
 }
 
@@ -36,7 +35,6 @@ export function savedGame(
     controls: readonly Control[];
     liveScores: boolean;
     seed: string;
-    guided: boolean;
     unknown?: UnknownMembers;
   },
 ): SavedGame {

@@ -17,7 +17,6 @@ export class LocalTable extends DraftingTable implements TableModel {
   readonly id: string;
   readonly seats: readonly SeatInfo[];
   readonly liveScores: boolean;
-  readonly guided: boolean;
   readonly computers?: Computers;
   readonly cover?: Cover;
   readonly #saved: SavedGame;
@@ -35,7 +34,6 @@ export class LocalTable extends DraftingTable implements TableModel {
     this.#watching = watching;
     this.id = saved.id;
     this.liveScores = saved.liveScores;
-    this.guided = saved.guided;
     this.seats = saved.setup.players.map(({ name }, seat) => ({
       name,
       colour: PLAYER_COLOURS[seat],
@@ -49,7 +47,7 @@ export class LocalTable extends DraftingTable implements TableModel {
       this.computers = {
         stop: () => this.#opponents.stop(),
         resume: () => void this.#think(),
-        ...(persons.length === 1 && !saved.guided && { advise: () => this.#advise() }),
+        ...(persons.length === 1 && { advise: () => this.#advise() }),
       };
     }
     this.drafted.value = saved.draft;

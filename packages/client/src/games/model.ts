@@ -2,7 +2,9 @@ import type { JudgedTurn } from '@concordia/ai';
 import type { Action, GameRecord, IllegalAction, Seat, View } from '@concordia/engine';
 import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
+import type { Route } from '../app/router.ts';
 import type { PlayerColour, UiIconName } from '../art/index.ts';
+import type { TableUi } from '../table/ui.ts';
 import type { Chronicle, LogTurn } from './chronicle.ts';
 import type { Draft, Position } from './draft.ts';
 import type { Control } from './saved.ts';
@@ -27,6 +29,8 @@ export type Activity =
   | { type: 'waiting'; seat: Seat }
   /** The own turn is confirmed and on its way. */
   | { type: 'sending'; seat: Seat }
+  /** A task is done. */
+  | { type: 'solved' }
   | { type: 'over' };
 
 export interface MenuItem {
@@ -50,6 +54,17 @@ export interface TableExtras {
   /** How the game ended, where it was not by the rules. */
   endNote(): string | null;
   menu(): readonly MenuItem[];
+}
+
+/** A task at the table: its turn is judged instead of played. */
+export interface Exercise {
+  /** Where one is, in the top bar. */
+  readonly where: () => string;
+  readonly back: Route;
+  /** In the place of the log, or above the board. */
+  readonly Task: ComponentType<{ ui: TableUi }>;
+  /** In the place of the questions, when the task is done. */
+  readonly After: ComponentType<{ ui: TableUi }>;
 }
 
 /** A game as anyone may watch it: what the board, the market, the players and the log are drawn from. */
@@ -93,7 +108,7 @@ export interface Cover {
  * server). What only some games have is a part that others leave out.
  */
 export interface TableModel extends WatchedTable {
-  readonly guided: boolean;
+  readonly exercise?: Exercise;
   readonly draft: ReadonlySignal<Draft | null>;
   readonly activity: ReadonlySignal<Activity>;
   readonly computers?: Computers;

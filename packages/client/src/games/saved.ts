@@ -20,8 +20,6 @@ export interface SavedGame {
   readonly liveScores: boolean;
   /** Seeds the program's choices, so that a game can be repeated. */
   readonly seed: string;
-  /** A first game with the guide's remarks. */
-  readonly guided: boolean;
   /** Of the record it was imported from. */
   readonly unknown?: UnknownMembers;
   /** Confirmed actions. */
@@ -48,7 +46,6 @@ export interface NewGameOptions {
   readonly intermediateScoring: boolean;
   readonly liveScores: boolean;
   readonly seed: string;
-  readonly guided?: boolean;
 }
 
 export function isProgram(control: Control): control is Level {

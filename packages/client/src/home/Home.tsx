@@ -99,10 +99,10 @@ function OtherWays({ games }: { games: boolean }): JSX.Element {
           <section class="panel home-card home-tutorial">
             <UiIcon name="bulb" size={36} />
             <div class="grow">
-              <h2>{m.home_guide_title()}</h2>
-              <p>{m.home_guide_text()}</p>
+              <h2>{m.learn_card_title()}</h2>
+              <p>{m.learn_card_text()}</p>
             </div>
-            <GuideButton />
+            <LearnButton />
           </section>
         )}
       </div>
@@ -111,10 +111,10 @@ function OtherWays({ games }: { games: boolean }): JSX.Element {
   );
 }
 
-function GuideButton(): JSX.Element {
+function LearnButton(): JSX.Element {
   return (
-    <button type="button" class="button" data-action="guide" onClick={() => go({ page: 'guide' })}>
-      {m.home_guide_start()}
+    <button type="button" class="button" data-action="learn" onClick={() => go({ page: 'learn', path: [] })}>
+      {m.learn_card_start()}
     </button>
   );
 }
@@ -124,7 +124,7 @@ function FirstVisit(): JSX.Element {
   return (
     <section class="panel home-card first-visit">
       <h2 tabIndex={-1}>
-        <UiIcon name="bulb" size={24} /> {m.home_guide_title()}
+        <UiIcon name="bulb" size={24} /> {m.learn_card_title()}
       </h2>
       <p>{m.rules_goal_1()}</p>
       <p>{m.rules_goal_2()}</p>
@@ -133,7 +133,7 @@ function FirstVisit(): JSX.Element {
         <a class="button" href={routeHash({ page: 'rules', section: null })}>
           {m.app_rules()}
         </a>
-        <GuideButton />
+        <LearnButton />
       </div>
     </section>
   );

@@ -60,7 +60,6 @@ async function take(file: File): Promise<void> {
     controls: setup.players.map(() => 'person'),
     liveScores: true,
     seed: newId(),
-    guided: false,
     unknown,
   });
   await saveGame(game);

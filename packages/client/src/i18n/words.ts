@@ -22,7 +22,7 @@ export function isolate(name: string): string {
   return direction.value === 'rtl' || RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-function characterName(character: Character): string {
+export function characterName(character: Character): string {
   return m[`char_${character}` as const]();
 }
 export function cardName(card: CardId): string {

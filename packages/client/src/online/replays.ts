@@ -21,7 +21,6 @@ export async function keepRecord(record: GameRecord, id: string): Promise<string
     controls: setup.players.map(() => 'person'),
     liveScores: true,
     seed: id,
-    guided: false,
   });
   // One that ended by agreement or by the clock is over too; the record does not say who won it.
   const { summary } = game;

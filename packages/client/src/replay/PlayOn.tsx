@@ -20,7 +20,6 @@ export function PlayOn({ replay, onClose }: { replay: Replay; onClose: () => voi
       controls: replay.seats.map((_, other) => (other === seat ? 'person' : level.value)),
       liveScores: saved.liveScores,
       seed: newId(),
-      guided: false,
     });
     await saveGame(game);
     onClose();

@@ -17,7 +17,7 @@ export function Hint({ ui }: { ui: TableUi }): JSX.Element | null {
   const { table } = ui;
   const draft = table.draft.value;
   const preview = ui.selection.preview.value;
-  const wanted = settings.value.hints && !table.guided;
+  const wanted = settings.value.hints && !table.exercise;
   const moment = `${table.turns.value.length}/${draft?.actions.length}/${preview}`;
   const key = useMemo(() => {
     if (!draft || !wanted) return null;

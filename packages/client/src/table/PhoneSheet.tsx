@@ -27,8 +27,8 @@ export function PhoneSheet({ ui }: { ui: TableUi }): JSX.Element {
   const place = flow?.place;
   const character = flow?.character;
 
-  // Beside the guide, a small phone has room for the board only when the sheet is low.
-  const boardStop = ui.spot.value === 'board' && height.value !== 'tall' ? 'peek' : 'half';
+  // Below a task, a small phone has room for the board only when the sheet is low.
+  const boardStop = ui.table.exercise && height.value !== 'tall' ? 'peek' : 'half';
   // A board target is asked for: make room for the board. So too when others play.
   const targets = flow?.lit.map(({ target }) => JSON.stringify(target)).join();
   const preview = ui.selection.preview.value;

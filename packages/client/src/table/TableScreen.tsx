@@ -2,7 +2,6 @@ import { useComputed } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import type { TableModel } from '../games/model.ts';
-import { GuidePanel } from '../help/GuidePanel.tsx';
 import { ActionPanel } from './ActionPanel.tsx';
 import { announceTable, assertive, polite } from './announce.ts';
 import { Banner } from './Banner.tsx';
@@ -76,10 +75,11 @@ function Playing({ ui }: { ui: TableUi }): JSX.Element {
 
 function Centre({ ui }: { ui: TableUi }): JSX.Element {
   useFollow(ui);
+  const Task = ui.table.exercise?.Task;
   return (
     <div class="centre">
       <Banner ui={ui} />
-      {ui.table.guided && <GuidePanel ui={ui} />}
+      {Task && layout.value !== 'wide' && <Task ui={ui} />}
       {layout.value === 'tablet' && <Since ui={ui} />}
       <div class="map">
         <BoardArea ui={ui} />
@@ -91,6 +91,7 @@ function Centre({ ui }: { ui: TableUi }): JSX.Element {
 
 function Panels({ ui }: { ui: TableUi }): JSX.Element {
   const buying = ui.place.value === 'market';
+  const Task = layout.value === 'wide' ? ui.table.exercise?.Task : undefined;
   switch (layout.value) {
     case 'wide':
     case 'narrow':
@@ -98,7 +99,7 @@ function Panels({ ui }: { ui: TableUi }): JSX.Element {
         <>
           <div class="left-column">
             <Players ui={ui} />
-            <Log ui={ui} />
+            {Task ? <Task ui={ui} /> : <Log ui={ui} />}
           </div>
           <Centre ui={ui} />
           <div class="right-column">

@@ -13,6 +13,7 @@ import type { TableUi } from './ui.ts';
 /** Where one is, whose turn it is, and the switches one wants at hand. Where it is all there is room for, the players too. */
 export function TopBar({ ui, children }: { ui: TableUi; children?: ComponentChildren }): JSX.Element {
   const { table } = ui;
+  const { exercise } = table;
   const view = table.view.value;
   const activity = table.activity.value;
   const mine = activity.type === 'compose';
@@ -23,13 +24,16 @@ export function TopBar({ ui, children }: { ui: TableUi; children?: ComponentChil
   const turn = table.turns.value.length + (draft && !keepsOnly(draft) ? 1 : 0);
   return (
     <header class="top-bar">
-      <BarButton
-        icon="menu"
-        label={m.table_menu()}
-        onPress={() => {
-          ui.dialog.value = { type: 'menu' };
-        }}
-      />
+      {exercise && <BarButton icon="back" label={m.learn_back()} onPress={() => go(exercise.back)} />}
+      {!exercise && (
+        <BarButton
+          icon="menu"
+          label={m.table_menu()}
+          onPress={() => {
+            ui.dialog.value = { type: 'menu' };
+          }}
+        />
+      )}
       {!small && (
         <a class="brand" href="#/">
           CONCORDIA
@@ -37,7 +41,8 @@ export function TopBar({ ui, children }: { ui: TableUi; children?: ComponentChil
       )}
       {!small && (
         <span class="where">
-          {m.table_where({ board: m[`board_${view.map}` as const](), players: table.seats.length, turn })}
+          {exercise?.where() ??
+            m.table_where({ board: m[`board_${view.map}` as const](), players: table.seats.length, turn })}
         </span>
       )}
       {children || <span class="grow" />}
@@ -46,7 +51,7 @@ export function TopBar({ ui, children }: { ui: TableUi; children?: ComponentChil
       </span>
       {phone && <span class="grow" />}
       {Extra && <Extra />}
-      {!small && (
+      {!small && !exercise && (
         <BarButton
           icon="bulb"
           label={m.settings_hints()}
@@ -88,6 +93,7 @@ function statusOf(table: TableModel): string {
   }
   const activity = table.activity.value;
   if (activity.type === 'over') return m.table_over();
+  if (activity.type === 'solved') return m.learn_solved();
   const seat = 'seat' in activity ? activity.seat : table.view.value.active;
   return m.ask_wait({ player: isolate(table.seats[seat].name) });
 }

@@ -63,6 +63,10 @@ export function Waiting({ ui }: { ui: TableUi }): JSX.Element {
           </button>
         </WaitingFor>
       );
+    case 'solved': {
+      const After = table.exercise?.After;
+      return <div class="actions-body">{After && <After ui={ui} />}</div>;
+    }
     case 'over':
       return (
         <div class="actions-body waiting">

@@ -77,8 +77,6 @@ export class TableUi extends WatchUi {
   readonly selection: Selection;
   readonly tab: Signal<Tab>;
   readonly stop = signal<Stop>('half');
-  /** The region of the table that the first-game guide speaks of. */
-  readonly spot = signal<string | null>(null);
   /** The final score is shown once by itself, later by its button. */
   readonly scoreOpen = signal(true);
   readonly advisor: Advisor;

@@ -30,7 +30,6 @@ import type { LogListener, TableSession } from './session.ts';
 export class OnlineTable extends DraftingTable implements TableModel, LogListener {
   readonly id: string;
   readonly liveScores = true;
-  readonly guided = false;
   readonly extras: TableExtras;
   readonly session: TableSession;
   #setup: Setup;

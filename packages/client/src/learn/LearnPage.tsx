@@ -1,0 +1,38 @@
+import { signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { type Route, routeHash } from '../app/router.ts';
+import { locale, m } from '../i18n/messages.ts';
+import { LearnHome } from './LearnHome.tsx';
+import { LessonPage } from './LessonPage.tsx';
+import { lessonOf } from './lessons/index.ts';
+import { loadTexts, texts } from './texts.ts';
+import './learn.css';
+
+const failed = signal(false);
+
+/** Lessons and all that goes with them; the address says which. */
+export function LearnPage({ route }: { route: Route }): JSX.Element {
+  const language = locale.value;
+  useEffect(() => {
+    failed.value = false;
+    loadTexts().catch(() => {
+      failed.value = true;
+    });
+  }, [language]);
+  const words = texts();
+  if (!words)
+    return (
+      <main class="loading" aria-busy={!failed.value}>
+        <p role="status">{failed.value ? m.learn_not_loaded() : m.app_loading()}</p>
+        {failed.value && (
+          <a class="button" href={routeHash({ page: 'home' })}>
+            {m.table_to_home()}
+          </a>
+        )}
+      </main>
+    );
+  const [section, id = ''] = route.page === 'learn' ? route.path : [];
+  const lesson = section === 'lesson' ? lessonOf(id) : undefined;
+  return lesson ? <LessonPage key={lesson.id} lesson={lesson} /> : <LearnHome words={words} />;
+}
