@@ -1,10 +1,21 @@
 /** Turns of one position that do different things, compared by playing each on in the same shuffles of the stack. */
-import { applyCode, copyState, decider, type Game, isOver, type Rng, type State } from '@concordia/engine';
+import type { Action, Rng, View } from '@concordia/engine';
+import {
+  applyCode,
+  copyState,
+  decider,
+  determinize,
+  type Game,
+  isOver,
+  type State,
+} from '@concordia/engine/fast';
 import { chancesIn } from '../../packages/ai/src/analysis/chances.ts';
-import { effectOf } from '../../packages/ai/src/analysis/effect.ts';
+import { planKey, planOf } from '../../packages/ai/src/analysis/plan.ts';
 import { atOnce } from '../../packages/ai/src/bot.ts';
 import { EXPERT_STYLE } from '../../packages/ai/src/bots/expert.ts';
 import { namedActions } from '../../packages/ai/src/bots/one-turn.ts';
+import { netEvaluation } from '../../packages/ai/src/evaluate/net.ts';
+import { NET } from '../../packages/ai/src/evaluate/weights.ts';
 import { playedOn, Shuffles } from '../../packages/ai/src/search/rollouts.ts';
 import { bestTurns } from '../../packages/ai/src/turns/enumerate.ts';
 import { othersKeep } from '../../packages/ai/src/turns/keep.ts';
@@ -12,7 +23,8 @@ import { type Evaluate, type Turn, WIDE } from '../../packages/ai/src/turns/turn
 
 export interface Entrant {
   readonly turn: Turn;
-  readonly effect: string;
+  /** Turns of the same plan count as one: see `planKey`. */
+  readonly plan: string;
   /** Everyone's chances to win right after it. */
   readonly soon: readonly number[];
   /** Sums over the lines tried. */
@@ -34,21 +46,25 @@ export class Contest {
   readonly #chances: (state: State) => number[];
   readonly #seat: number;
 
-  constructor(game: Game, state: State, evaluate: Evaluate, rng: Rng, most: number) {
+  /** From the careful view of the seat that begins a turn. */
+  constructor(view: View, rng: Rng, most: number) {
+    const { game, state } = determinize(view, rng);
+    const evaluate = netEvaluation(NET, game, EXPERT_STYLE.taste);
     this.#game = game;
     this.#state = state;
     this.#evaluate = evaluate;
     this.#shuffles = new Shuffles(state, rng);
     this.#chances = chancesIn(game);
     this.#seat = decider(state);
-    const byEffect = new Map<string, Turn>();
+    const byPlan = new Map<string, Turn>();
     for (const turn of bestTurns(game, state, evaluate, WIDE, ENUMERATED)) {
-      const effect = effectOf(game, state, namedActions(game, state, turn.codes));
-      if (!byEffect.has(effect)) byEffect.set(effect, turn);
+      const plan = planOf(view, namedActions(game, state, turn.codes));
+      const key = plan === null ? turn.codes.join() : planKey(plan);
+      if (!byPlan.has(key)) byPlan.set(key, turn);
     }
-    this.entrants = [...byEffect].slice(0, most).map(([effect, turn]) => ({
+    this.entrants = [...byPlan].slice(0, most).map(([plan, turn]) => ({
       turn,
-      effect,
+      plan,
       soon: this.#chances(this.#after(turn)),
       sums: Array(game.seats).fill(0),
       lines: 0,
@@ -83,6 +99,10 @@ export class Contest {
     this.rollouts++;
   }
 
+  /** The actions of an entrant's turn. */
+  actions({ turn }: Entrant): Action[] {
+    return namedActions(this.#game, this.#state, turn.codes);
+  }
   chance({ soon, sums, lines }: Entrant): number {
     return lines === 0 ? soon[this.#seat] : sums[this.#seat] / lines;
   }
@@ -91,4 +111,27 @@ export class Contest {
     const [first, second] = this.entrants;
     return second === undefined ? 1 : this.chance(first) - this.chance(second);
   }
+}
+
+/** Plans that are compared. */
+export const CANDIDATES = 8;
+/** The lead a position needs after so many lines for so many plans; the last row is what a puzzle needs. */
+const STAGES = [
+  { lines: 2, turns: 4, lead: 0.08 },
+  { lines: 8, turns: 3, lead: 0.09 },
+  { lines: 20, turns: 8, lead: 0.095 },
+  { lines: 48, turns: 3, lead: 0.1 },
+];
+/** Less is no choice. */
+const LEAST_PLANS = 4;
+
+/** One plan is 10 percentage points better than any other, by more than ten times the rollouts of expert. */
+export function isPuzzle(contest: Contest): boolean {
+  return (
+    contest.entrants.length >= LEAST_PLANS &&
+    STAGES.every(({ lines, turns, lead }) => {
+      contest.tryUpTo(lines, turns);
+      return contest.lead >= lead;
+    })
+  );
 }

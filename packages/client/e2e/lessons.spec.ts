@@ -7,13 +7,17 @@ async function followRing(page: Page): Promise<void> {
   await page.click('[data-action=hint]');
   await page.click('[data-action=hint]');
   const after = page.locator('[data-action=learn-on]');
-  for (let clicks = 0; clicks < 25; clicks++) {
+  for (let clicks = 0; clicks < 60; clicks++) {
     const ring = page.locator('.task-ring:not([hidden])');
     await expect(ring.or(after).first()).toBeVisible();
     if (await after.isVisible()) return;
     const around = await ring.getAttribute('data-around');
-    if (around === null) continue;
-    await page.locator(around).click({ force: true, timeout: 5000 });
+    // The ring follows within a frame: until then what it was around may be gone.
+    if (around === null || (await page.locator(around).count()) === 0) continue;
+    await page.locator(around).first().click({ force: true, timeout: 5000 });
+    await page.evaluate(
+      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    );
   }
   throw new Error('The ring leads nowhere');
 }

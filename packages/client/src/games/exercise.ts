@@ -5,6 +5,7 @@ import {
   type GameRecord,
   type Seat,
   type Setup,
+  unwrap,
 } from '@concordia/engine';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { PLAYER_COLOURS } from '../art/index.ts';

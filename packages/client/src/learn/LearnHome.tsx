@@ -9,6 +9,7 @@ import { against, startGame } from '../home/start.ts';
 import { m } from '../i18n/messages.ts';
 import { LESSONS, type Lesson, type LessonId } from './lessons/index.ts';
 import { progress } from './progress.ts';
+import { Mistakes, PuzzleOfDay, Puzzles } from './puzzles/cards.tsx';
 import type { Texts } from './texts.ts';
 
 /** The road of lessons, and what else there is to learn with. */
@@ -25,7 +26,12 @@ export function LearnHome({ words }: { words: Texts }): JSX.Element {
       <main>
         <h1>{m.learn_title()}</h1>
         <p class="learn-subtitle">{m.learn_subtitle()}</p>
-        <Lessons words={words} />
+        <div class="learn-grid">
+          <Lessons words={words} />
+          <PuzzleOfDay />
+          <Puzzles />
+          <Mistakes />
+        </div>
       </main>
     </div>
   );

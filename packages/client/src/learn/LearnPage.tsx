@@ -6,6 +6,9 @@ import { locale, m } from '../i18n/messages.ts';
 import { LearnHome } from './LearnHome.tsx';
 import { LessonPage } from './LessonPage.tsx';
 import { lessonOf } from './lessons/index.ts';
+import type { Course } from './puzzles/choose.ts';
+import { PuzzlePage } from './puzzles/PuzzlePage.tsx';
+import { THEMES } from './puzzles/pack.ts';
 import { loadTexts, texts } from './texts.ts';
 import './learn.css';
 
@@ -32,7 +35,12 @@ export function LearnPage({ route }: { route: Route }): JSX.Element {
         )}
       </main>
     );
-  const [section, id = ''] = route.page === 'learn' ? route.path : [];
+  const [section, id = '', puzzle = ''] = route.page === 'learn' ? route.path : [];
   const lesson = section === 'lesson' ? lessonOf(id) : undefined;
+  if (section === 'puzzle') return <PuzzlePage course={courseOf(id)} id={puzzle} />;
   return lesson ? <LessonPage key={lesson.id} lesson={lesson} /> : <LearnHome words={words} />;
+}
+
+function courseOf(name: string): Course {
+  return name === 'mistakes' ? name : (THEMES.find((theme) => theme === name) ?? 'mixed');
 }

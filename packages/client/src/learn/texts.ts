@@ -25,6 +25,14 @@ const loaders: Record<Locale, () => Promise<{ default: Texts }>> = {
   ru: () => import('./texts/ru.json'),
   pl: () => import('./texts/pl.json'),
   sr: () => import('./texts/sr.json'),
+  'sr-Cyrl': async () => {
+    const [{ default: latin }, { toCyrillic }] = await Promise.all([
+      import('./texts/sr.json'),
+      import('@concordia/protocol'),
+    ]);
+    const rewrite = (_: string, value: unknown) => (typeof value === 'string' ? toCyrillic(value) : value);
+    return { default: JSON.parse(JSON.stringify(latin), rewrite) as Texts };
+  },
   he: () => import('./texts/he.json'),
 };
 

@@ -2,6 +2,7 @@
 import {
   type Action,
   type CardId,
+  type Game,
   newGame,
   newSetup,
   parseSetup,
@@ -9,7 +10,6 @@ import {
   readAction,
   type Setup,
   type State,
-  type Game,
   unwrap,
 } from '@concordia/engine';
 
@@ -75,11 +75,7 @@ export function readTurns(setup: Setup, texts: readonly string[]): Action[] {
   return readOn(game, state, texts);
 }
 /** The same from a position, which it changes. */
-export function readOn(
-  game: Game,
-  state: State,
-  texts: readonly string[],
-): Action[] {
+export function readOn(game: Game, state: State, texts: readonly string[]): Action[] {
   return texts
     .join(' ')
     .split(' ')

@@ -1,0 +1,119 @@
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { routeHash } from '../../app/router.ts';
+import { UiIcon } from '../../art/index.ts';
+import { m } from '../../i18n/messages.ts';
+import { progress } from '../progress.ts';
+import { inCourse, puzzleOfDay } from './choose.ts';
+import { themeName } from './Panels.tsx';
+import { loadPuzzles, puzzlePack } from './PuzzlePage.tsx';
+import { THEMES } from './pack.ts';
+
+const puzzleHash = (...path: string[]) => routeHash({ page: 'learn', path: ['puzzle', ...path] });
+
+/** What one can do in puzzles so far, and the themes to practise. */
+export function Puzzles(): JSX.Element {
+  useEffect(() => void loadPuzzles().catch(() => {}), []);
+  const pack = puzzlePack.value;
+  const { puzzles, skill, inRow, days } = progress.value;
+  const tried = Object.values(puzzles);
+  const first = tried.filter((outcome) => outcome === 'first').length;
+  return (
+    <section class="panel learn-card" aria-labelledby="learn-puzzles">
+      <header>
+        <h2 id="learn-puzzles">
+          <UiIcon name="bulb" size={24} /> {m.puzzle_many()}
+        </h2>
+        <span class="grow" />
+        <a class="button primary" data-action="solve-puzzles" href={puzzleHash('mixed')}>
+          {m.puzzle_solve()}
+        </a>
+      </header>
+      <dl class="learn-figures">
+        <Figure name={m.puzzle_rating()} value={String(Math.round(skill.rating))} />
+        <Figure name={m.puzzle_in_row()} value={String(inRow)} />
+        <Figure name={m.puzzle_days()} value={String(days?.inRow ?? 0)} />
+        <Figure name={m.puzzle_first_try()} value={m.puzzle_of({ count: first, all: tried.length })} />
+      </dl>
+      {pack && (
+        <>
+          <h3>{m.puzzle_practise()}</h3>
+          <ul class="learn-themes">
+            {THEMES.map((theme) => {
+              const all = pack.puzzles.filter((puzzle) => inCourse(puzzle, theme, progress.value));
+              const solved = all.filter(
+                ({ id }) => puzzles[id] === 'first' || puzzles[id] === 'later',
+              ).length;
+              return (
+                <li key={theme}>
+                  <a href={puzzleHash(theme)} data-theme-of={theme}>
+                    <span class="grow">{themeName(theme)}</span>
+                    <progress value={solved} max={all.length} aria-hidden="true" />
+                    <span class="soft">{m.puzzle_of({ count: solved, all: all.length })}</span>
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      <p class="soft">{m.puzzle_from_games()}</p>
+    </section>
+  );
+}
+function Figure({ name, value }: { name: string; value: string }): JSX.Element {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+export function PuzzleOfDay(): JSX.Element | null {
+  const pack = puzzlePack.value;
+  if (!pack) return null;
+  const puzzle = puzzleOfDay(pack, Date.now());
+  const outcome = progress.value.puzzles[puzzle.id];
+  const solved = outcome === 'first' || outcome === 'later';
+  const { map, seats } = pack.games[puzzle.game];
+  return (
+    <section class="panel learn-card" aria-labelledby="learn-day">
+      <header>
+        <h2 id="learn-day">
+          <UiIcon name="sun" size={24} /> {m.puzzle_of_day()}
+        </h2>
+      </header>
+      <p>
+        {m.puzzle_facts({ map: m[`board_${map}` as const](), count: seats })} ·{' '}
+        {m.puzzle_level({ rating: puzzle.rating })}
+      </p>
+      <p class="soft">{solved ? m.puzzle_day_solved() : m.puzzle_day_open()}</p>
+      <a class="button primary" data-action="puzzle-of-day" href={puzzleHash('mixed', puzzle.id)}>
+        {m.puzzle_solve()}
+      </a>
+    </section>
+  );
+}
+
+/** Puzzles that were missed come back until they are solved. */
+export function Mistakes(): JSX.Element {
+  const missed = Object.values(progress.value.puzzles).filter((outcome) => outcome === 'missed').length;
+  return (
+    <section class="panel learn-card" aria-labelledby="learn-mistakes">
+      <header>
+        <h2 id="learn-mistakes">
+          <UiIcon name="undo" size={24} class="mirrored" /> {m.puzzle_mistakes()}
+        </h2>
+        {missed > 0 && <b class="learn-count">{missed}</b>}
+      </header>
+      {missed === 0 ? (
+        <p class="soft">{m.puzzle_mistakes_none()}</p>
+      ) : (
+        <a class="button" data-action="mistakes" href={puzzleHash('mistakes')}>
+          {m.puzzle_mistakes_retry()}
+        </a>
+      )}
+    </section>
+  );
+}
