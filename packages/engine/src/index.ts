@@ -41,6 +41,7 @@ export { perft } from './perft.ts';
 export { play } from './play.ts';
 export {
   activeSeat,
+  asIfTurnOf,
   citiesInReach,
   colonistIncome,
   colonistsOnBoard,

@@ -42,6 +42,19 @@ export function copyState(state: S.State): S.State {
   return S.copyState(anyState(state));
 }
 
+/**
+ * A copy in which it is this seat's turn, for planning ahead: everything else stands as it does now. Null while a turn is
+ * under way and when the game is over.
+ */
+export function asIfTurnOf(state: S.State, seat: Seat): S.State | null {
+  const of = seatIn(state, seat);
+  if (anyState(state)[S.PHASE] !== S.PLAY) return null;
+  const copy = S.copyState(state);
+  copy[S.ACTIVE] = of;
+  copy[S.DECIDER] = of;
+  return copy;
+}
+
 /** Points of a seat by god and in total, as if the game ended now. */
 export function score(game: Game, state: S.State, seat: Seat): Points.Score {
   const [fast, of] = seated(game, state, seat);

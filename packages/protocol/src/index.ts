@@ -5,7 +5,8 @@
  * - `people.ts`  guests, accounts, tokens
  * - `tables.ts`  tables, seats, clocks, votes
  * - `live.ts`    the WebSocket: what a client says, what the server says
- * - `notices.ts`  what people are told when they are away, and how
+ * - `notices.ts` what people are told when they are away, and how
+ * - `plans.ts`   turns planned while waiting, and when they may be played
  * - `results.ts` records, ratings, statistics
  * - `languages.ts`, `serbian.ts`: the languages, and Cyrillic made from Latin letters
  * - `follow.ts`  how a client keeps a game of its own from what it was told
@@ -16,6 +17,7 @@ export * from './languages.ts';
 export * from './live.ts';
 export * from './notices.ts';
 export * from './people.ts';
+export * from './plans.ts';
 export * from './results.ts';
 export * from './serbian.ts';
 export * from './tables.ts';

@@ -11,6 +11,7 @@ import { Notifier } from './notify/notifier.ts';
 import type { Pusher } from './notify/push.ts';
 import { Metrics } from './ops/metrics.ts';
 import { People } from './people/people.ts';
+import { Planner } from './plans/planner.ts';
 import { randomId } from './random.ts';
 import type { TableRow, Way } from './store/schema.ts';
 import type { Store } from './store/store.ts';
@@ -40,6 +41,7 @@ export interface Services {
   due: DueWork;
   pool: BotPool;
   notifier: Notifier;
+  planner: Planner;
   pusher: Pusher;
   addressMails: AddressMails;
   metrics: Metrics;
@@ -91,6 +93,7 @@ export function createServices(
       const { status, decider } = hot.row;
       if (bus.shared) bus.tell(hot.id, { kind: 'entry', entry, row: rowAfter(hot.row) });
       if (bus.shared && status !== 'playing') bus.tellAll({ kind: 'lobby', table: hot.id });
+      planner.play(hot).catch(bugsTo(onError));
       hub.callToTable(hot);
       if (status !== 'playing' || (decider !== null && hot.isBot(decider))) due.start(hot.id);
     },
@@ -99,6 +102,7 @@ export function createServices(
   const newId = outside.newId ?? randomId;
   const shuffle = outside.shuffle ?? shuffled;
   const lifecycle: LifecycleDeps = { store, now, drawSetup: drawn, newId, shuffle };
+  const planner = new Planner(commits);
   const stopping = new AbortController();
   const due = new DueWork({
     ...commits,
@@ -114,7 +118,7 @@ export function createServices(
     log.warn({ by, person, reason }, 'a notice was not taken');
   };
   const notifier = new Notifier({
-    ...{ store, config, mailer, pusher, now, stopping: stopping.signal },
+    ...{ store, config, mailer, pusher, planner, now, stopping: stopping.signal },
     tryAgainAfterMs: [10 * config.tickMs, 120 * config.tickMs],
     onFailed: onNotTaken,
   });
@@ -140,6 +144,7 @@ export function createServices(
       due,
       pool,
       notifier,
+      planner,
       pusher,
       addressMails: new AddressMails({ store, config, mailer, now, onFailed: onNotTaken }),
       metrics,

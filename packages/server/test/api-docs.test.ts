@@ -29,6 +29,11 @@ const BODIES: Record<string, object> = {
     endpoint: 'https://push.example/1',
     keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
   },
+  'PUT /api/tables/{id}/plan': {
+    choices: [{ actions: [{ seat: 0, type: 'done' }], conditions: [] }],
+    auto: false,
+    after: 0,
+  },
   'DELETE /api/me/push': { endpoint: 'https://push.example/1' },
 };
 

@@ -16,6 +16,7 @@ import { clientAddress, isSameSite } from './origin.ts';
 import { linkRoutes } from './routes/links.ts';
 import { opsRoutes } from './routes/ops.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { planRoutes } from './routes/plans.ts';
 import { playRoutes } from './routes/play.ts';
 import { pushRoutes } from './routes/push.ts';
 import { resultRoutes } from './routes/results.ts';
@@ -87,6 +88,7 @@ export async function installRoutes(app: App, services: Services): Promise<void>
     peopleRoutes(typed, services);
     linkRoutes(typed, services);
     pushRoutes(typed, services);
+    planRoutes(typed, services);
     tableRoutes(typed, services);
     playRoutes(typed, services);
     resultRoutes(typed, services);

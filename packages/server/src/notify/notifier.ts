@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NoticeBody } from '@concordia/protocol';
 import type { Config } from '../config.ts';
+import type { Planner } from '../plans/planner.ts';
 import type { DeliveryRow, NoticeRow, PersonRow, PushRow, Way } from '../store/schema.ts';
 import { WAYS } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -25,6 +26,7 @@ export interface NotifierDeps {
   config: Pick<Config, 'publicUrl' | 'port' | 'openWebhooks' | 'noticeDelayMs'>;
   mailer: Mailer | null;
   pusher: Pusher;
+  planner: Pick<Planner, 'playAt'>;
   now(): number;
   /** When it is aborted, no more is taken from the store. */
   stopping: AbortSignal;
@@ -97,6 +99,9 @@ export class Notifier {
     if (!due || !isWanted) return store.notices.split(notice, []);
     const later = this.#whenToTell(due);
     if (later > now()) return store.notices.postpone(notice.key, later);
+    // The process to which the turn came may have died before it could play the plan.
+    if (notice.kind === 'turn' && (await this.#deps.planner.playAt(notice.table_id)))
+      return store.notices.split(notice, []);
     await store.notices.split(notice, await this.#ways(due));
   }
 

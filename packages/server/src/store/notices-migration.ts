@@ -35,6 +35,14 @@ export async function notices({ schema }: Kysely<unknown>): Promise<void> {
     .execute();
   await schema.createIndex('push_person').on('push_subscriptions').column('person_id').execute();
   await schema
+    .createTable('plans')
+    .addColumn('table_id', 'text', (c) => c.notNull())
+    .addColumn('person_id', 'text', (c) => c.notNull())
+    .addColumn('body', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('plans_key', ['table_id', 'person_id'])
+    .execute();
+  await schema.createIndex('plans_person').on('plans').column('person_id').execute();
+  await schema
     .createTable('secrets')
     .addColumn('name', 'text', (c) => c.primaryKey())
     .addColumn('value', 'text', (c) => c.notNull())

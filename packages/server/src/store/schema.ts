@@ -20,6 +20,7 @@ export interface Database {
   deliveries: DeliveriesTable;
   push_subscriptions: PushTable;
   secrets: SecretsTable;
+  plans: PlansTable;
 }
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
@@ -200,6 +201,13 @@ interface PushTable {
   p256dh: string;
   auth: string;
   created_at: number;
+}
+
+/** `PlanInfo` as JSON. */
+interface PlansTable {
+  table_id: string;
+  person_id: string;
+  body: string;
 }
 
 interface SecretsTable {

@@ -6,6 +6,7 @@ import { LogStore } from './log.ts';
 import { migrate } from './migrations.ts';
 import { NoticeStore } from './notices.ts';
 import { PeopleStore } from './people.ts';
+import { PlanStore } from './plans.ts';
 import { openPostgres } from './postgres/open.ts';
 import { ResultStore } from './results.ts';
 import { SecretStore } from './secrets.ts';
@@ -23,6 +24,7 @@ export interface Store {
   readonly guesses: GuessStore;
   readonly notices: NoticeStore;
   readonly secrets: SecretStore;
+  readonly plans: PlanStore;
 }
 
 export interface StoreConfig {
@@ -51,5 +53,6 @@ export async function openStore(
     guesses: new GuessStore(backend),
     notices: new NoticeStore(backend),
     secrets: new SecretStore(backend),
+    plans: new PlanStore(backend),
   };
 }
