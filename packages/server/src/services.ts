@@ -88,6 +88,7 @@ export function createServices(
     now,
     leaseMs: config.leaseMs,
     onError,
+    isThere: (table, person) => hub.presence.isOnline(table, person),
     onStored: (hot, entry) => {
       metrics.entries.inc();
       const { status, decider } = hot.row;
@@ -102,7 +103,7 @@ export function createServices(
   const newId = outside.newId ?? randomId;
   const shuffle = outside.shuffle ?? shuffled;
   const lifecycle: LifecycleDeps = { store, now, drawSetup: drawn, newId, shuffle };
-  const planner = new Planner(commits);
+  const planner = new Planner(commits, (id) => hub.refresh(id));
   const stopping = new AbortController();
   const due = new DueWork({
     ...commits,

@@ -3,6 +3,10 @@ import type { Kysely } from 'kysely';
 /** What people are told when they are away; secrets that all processes share. */
 export async function notices({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('people').addColumn('notice_settings', 'text').execute();
+  await schema
+    .alterTable('seats')
+    .addColumn('planned', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
   for (const name of ['notices', 'deliveries']) {
     const table = schema
       .createTable(name)

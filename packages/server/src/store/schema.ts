@@ -121,6 +121,8 @@ interface SeatsTable {
   bot: BotLevel | null;
   /** 0: the person plays. 1: the computer plays for them until they return. 2: it does for good, they have resigned. */
   absent: 0 | 1 | 2;
+  /** 1 when a plan waits for this player’s turn, so that a turn need not look for one. */
+  planned: number;
 }
 
 interface EntriesTable {

@@ -16,7 +16,10 @@ type Seated = Partial<Pick<SeatRow, 'person_id' | 'bot'>>;
 export interface LockedTable extends TableWithSeats {
   update(change: TableUpdate): Promise<void>;
   /** `seats` shows it at once. */
-  setSeat(seat: number, change: Partial<Pick<SeatRow, 'person_id' | 'bot' | 'absent'>>): Promise<void>;
+  setSeat(
+    seat: number,
+    change: Partial<Pick<SeatRow, 'person_id' | 'bot' | 'absent' | 'planned'>>,
+  ): Promise<void>;
   insertTable(table: NewTableRow, seated: readonly Seated[]): Promise<void>;
   /** The game is not to begin any more. Returns the games whose rematch it was, which may have another now. */
   close(): Promise<string[]>;
@@ -295,6 +298,7 @@ async function insertTable(trx: Trx, table: NewTableRow, seated: readonly Seated
     person_id: null,
     bot: null,
     absent: 0 as const,
+    planned: 0,
     ...seated[seat],
   }));
   await trx.insertInto('seats').values(seats).execute();

@@ -29,6 +29,8 @@ export interface CommitDeps {
   /** Called after each stored entry. */
   onStored(table: HotTable, entry: EntryRow): void;
   onError(error: unknown): void;
+  /** Whether the person watches the table, as far as is known here. */
+  isThere(table: string, person: string): boolean;
 }
 
 /** One decision of one seat, stored before it is answered. */
@@ -201,7 +203,11 @@ function patchAfter(deps: CommitDeps, hot: HotTable, turn: PlayedTurn, seat: Sea
   if (hot.paused) return { ...kept, deadline: null, due_at: now + PAUSED_KEPT_MS };
   // This process sees to the computer's turn itself; if it dies, another does once the lease is over.
   if (hot.isBot(next)) return { ...kept, deadline: null, due_at: now, lease_until: now + deps.leaseMs };
-  return { ...kept, due_at: dueAt(time, clock), notify: time.kind !== 'live' && next !== seat ? 1 : 0 };
+  return {
+    ...kept,
+    due_at: dueAt(time, clock),
+    notify: next !== seat && isToBeTold(deps, hot, time, next) ? 1 : 0,
+  };
 }
 
 /** Whoever was not there at the end comes after those who played to it; whoever resigned, or was `late`, after all. */
@@ -210,6 +216,12 @@ function resultAfter(hot: HotTable, state: State, reason: ResultReason, late: Se
   const { scores, ranking } = resultOf(hot.running.game, state);
   const behind = (seat: Seat) => (seat === late ? 2 : hot.seats[seat].absent);
   return { reason, scores, ranking: ranking.toSorted((a, b) => behind(a) - behind(b)) };
+}
+
+/** A game by the day: always. Without a clock: who is not there. A live clock is played by those who are. */
+function isToBeTold({ isThere }: CommitDeps, hot: HotTable, time: TimeControl, next: Seat): boolean {
+  const person = hot.seats[next].person_id;
+  return time.kind === 'days' || (time.kind === 'none' && person !== null && !isThere(hot.id, person));
 }
 
 /** What a commit leaves as it is, and that nothing is due. */

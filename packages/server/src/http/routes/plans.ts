@@ -35,17 +35,17 @@ export function planRoutes(app: App, services: Services): void {
       const person = me(request).id;
       if (hot.seatOf(person) === null) return fail(reply, refuse('not-seated', 'You don’t play here.'));
       if (hot.row.status !== 'playing') return fail(reply, refuse('wrong-status', 'No game is on.'));
-      await store.plans.put(hot.id, person, { ...request.body, dropped: null });
-      // The turn may have come while the plan was being sent.
-      await planner.play(hot);
+      await planner.keep(hot, person, { ...request.body, dropped: null });
       return null;
     },
   );
   app.delete(
     url,
     { ...guard, schema: { ...mine, summary: 'Drop my plan', response: Nothing } },
-    async (request) => {
-      await store.plans.remove(request.params.id, me(request).id);
+    async (request, reply) => {
+      const hot = await registry.get(request.params.id);
+      if (!hot) return fail(reply, NO_TABLE);
+      await planner.keep(hot, me(request).id, null);
       return null;
     },
   );
