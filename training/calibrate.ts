@@ -5,7 +5,9 @@
  *   npx node training/calibrate.ts --bots expert,expert,expert,expert --games 10 --seed 1 [--map imperium]
  */
 import { parseArgs } from 'node:util';
-import { atOnce, botNamed, chancesIn, judgeTurn, playGame, recordedTurns } from '@concordia/ai';
+import { atOnce, playGame } from '@concordia/ai';
+import { chancesIn, judgeTurn, recordedTurns } from '@concordia/ai/analysis';
+import { botNamed } from '@concordia/ai/bots';
 import { gainOf } from '@concordia/ai/marks';
 import { type MapId, play } from '@concordia/engine';
 import { newGame } from '@concordia/engine/fast';

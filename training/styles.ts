@@ -6,7 +6,8 @@
  * No game is begun after --seconds. --against names a bot, or is another style. Without it all seats have the style, and the winning score is what is of interest. Prints sums, to be added up.
  */
 import { parseArgs } from 'node:util';
-import { type Bot, botNamed } from '@concordia/ai';
+import type { Bot } from '@concordia/ai';
+import { botNamed } from '@concordia/ai/bots';
 import type { MapId } from '@concordia/engine';
 import { playGame } from '../packages/ai/src/arena/game.ts';
 import { EXPERT_STYLE, expertBot } from '../packages/ai/src/bots/expert.ts';

@@ -1,12 +1,16 @@
 /**
- * Opponents: `chooseTurn(botNamed('hard')!, view(game, state, seat, 'careful'), { seed })` gives the actions of a turn.
+ * Opponents for Concordia:
+ *
+ * ```ts
+ * const bot = await loadBot('hard');
+ * const actions = await chooseTurn(bot, view(game, state, seat, 'careful'), { seed: 1 });
+ * ```
+ *
+ * gives the actions of a turn. Nothing here loads the trained net until `loadBot` is called; `@concordia/ai/bots` and
+ * `@concordia/ai/analysis` load it when they are imported.
+ *
+ * @module
  */
-
-export { chancesIn } from './analysis/chances.ts';
-export { DEPTHS, type Depth, type JudgedTurn, type Judgement, judgeTurn } from './analysis/judge.ts';
-export { type Plan, planKey, planOf } from './analysis/plan.ts';
-export { type Reason, reasonsFor } from './analysis/reasons.ts';
-export { type RecordedTurn, recordedTurns } from './analysis/recorded.ts';
 export { type PlayedGame, playGame } from './arena/game.ts';
 export { type MatchTask, matchTasks, playTask } from './arena/match.ts';
 export { type MatchGame, type Standing, standings, winningScore } from './arena/stats.ts';
@@ -21,4 +25,4 @@ export {
   type ThinkOptions,
   thinkNow,
 } from './bot.ts';
-export { BOT_NAMES, BOTS, botNamed, LEVELS, type Level } from './registry.ts';
+export { BOT_NAMES, type BotName, LEVELS, type Level, loadBot } from './levels.ts';

@@ -1,16 +1,9 @@
 import { type Action, isOver, legalActions, play, ranking, seededRng, type View } from '@concordia/engine';
 import { determinize, newGame } from '@concordia/engine/fast';
 import { describe, expect, test } from 'vitest';
-import {
-  atOnce,
-  botNamed,
-  chancesIn,
-  type Judgement,
-  judgeTurn,
-  playGame,
-  recordedTurns,
-  thinkNow,
-} from '../src/index.ts';
+import { chancesIn, type Judgement, judgeTurn, recordedTurns } from '../src/analysis.ts';
+import { botNamed } from '../src/bots.ts';
+import { atOnce, playGame, thinkNow } from '../src/index.ts';
 
 function judge(seen: View, turn: readonly Action[] | null, seed = 'judge'): Judgement {
   return atOnce(judgeTurn(seen, turn, seed));

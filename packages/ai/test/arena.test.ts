@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Bot,
-  botNamed,
-  type MatchGame,
-  matchTasks,
-  playTask,
-  standings,
-  winningScore,
-} from '../src/index.ts';
+import { botNamed } from '../src/bots.ts';
+import { type Bot, type MatchGame, matchTasks, playTask, standings, winningScore } from '../src/index.ts';
 
 function match(names: readonly string[], seeds: number): MatchGame[] {
   const bots = names.map((name) => botNamed(name)!);

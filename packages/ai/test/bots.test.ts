@@ -16,7 +16,8 @@ import {
 } from '@concordia/engine';
 import { type Game, newGame, layout as S } from '@concordia/engine/fast';
 import { describe, expect, it } from 'vitest';
-import { BOTS, type Bot, botNamed, chooseTurn, LEVELS, playGame, thinkNow } from '../src/index.ts';
+import { BOTS, botNamed } from '../src/bots.ts';
+import { type Bot, chooseTurn, LEVELS, playGame, thinkNow } from '../src/index.ts';
 import { bestTurns } from '../src/turns/enumerate.ts';
 import { WIDE } from '../src/turns/turn.ts';
 

@@ -10,7 +10,9 @@ import {
   view,
 } from '@concordia/engine';
 import { describe, expect, test } from 'vitest';
-import { botNamed, planKey, planOf, playGame, type Reason, reasonsFor, recordedTurns } from '../src/index.ts';
+import { planKey, planOf, type Reason, reasonsFor, recordedTurns } from '../src/analysis.ts';
+import { botNamed } from '../src/bots.ts';
+import { playGame } from '../src/index.ts';
 
 const medium = botNamed('medium')!;
 const played = playGame('imperium', [medium, medium, medium], 'reasons');

@@ -1,5 +1,6 @@
 /** Bots at the table. */
-import { BOT_NAMES, type Bot, botNamed, thinkNow } from '@concordia/ai';
+import { BOT_NAMES, type Bot, thinkNow } from '@concordia/ai';
+import { botNamed } from '@concordia/ai/bots';
 import {
   type Action,
   checkSeats,

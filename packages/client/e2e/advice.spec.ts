@@ -1,4 +1,5 @@
-import { atOnce, judgeTurn } from '@concordia/ai';
+import { atOnce } from '@concordia/ai';
+import { judgeTurn } from '@concordia/ai/analysis';
 import { newGame, newSetup, play, unwrap, view } from '@concordia/engine';
 import { expect, test } from '@playwright/test';
 import { makeGame } from './support/setups.ts';

@@ -1,4 +1,5 @@
-import { botNamed, playGame } from '@concordia/ai';
+import { playGame } from '@concordia/ai';
+import { botNamed } from '@concordia/ai/bots';
 import { legalActions, newGame, play, unwrap, view } from '@concordia/engine';
 import { expect, test } from '@playwright/test';
 import type { SavedGame } from '../src/games/saved.ts';

@@ -1,4 +1,5 @@
-import { botNamed, playGame } from '@concordia/ai';
+import { playGame } from '@concordia/ai';
+import { botNamed } from '@concordia/ai/bots';
 import { expect, test } from '@playwright/test';
 import { makeGame } from './support/setups.ts';
 import { openGame, withSettings } from './support/table.ts';

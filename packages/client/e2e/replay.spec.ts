@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { atOnce, botNamed, judgeTurn, playGame, recordedTurns } from '@concordia/ai';
+import { atOnce, playGame } from '@concordia/ai';
+import { judgeTurn, recordedTurns } from '@concordia/ai/analysis';
+import { botNamed } from '@concordia/ai/bots';
 import { type Action, exportRecord, isOver, newGame, newSetup, play, unwrap } from '@concordia/engine';
 import { expect, type Page, test } from '@playwright/test';
 import { adviseTurn } from './support/advisor.ts';

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { botNamed, thinkNow } from '@concordia/ai';
+import { thinkNow } from '@concordia/ai';
+import { botNamed } from '@concordia/ai/bots';
 import {
   type Action,
   type Character,

@@ -1,5 +1,6 @@
 /** How long the levels think, and how long they cannot be stopped meanwhile. */
-import { type Bot, botNamed, LEVELS } from '@concordia/ai';
+import { type Bot, LEVELS } from '@concordia/ai';
+import { botNamed } from '@concordia/ai/bots';
 import { decider, isOver, newGame, newSetup, play, unwrap, view } from '@concordia/engine';
 
 export interface LevelPace {

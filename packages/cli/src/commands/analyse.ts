@@ -1,4 +1,5 @@
-import { atOnce, judgeTurn, recordedTurns } from '@concordia/ai';
+import { atOnce } from '@concordia/ai';
+import { judgeTurn, recordedTurns } from '@concordia/ai/analysis';
 import { gainOf, markOf, SIGNS } from '@concordia/ai/marks';
 import { type Action, copyState, type Game, newGame, play, type State, unwrap } from '@concordia/engine';
 import { type Command, readArgs } from '../command.ts';

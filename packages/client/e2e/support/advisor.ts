@@ -1,4 +1,5 @@
-import { botNamed, thinkNow } from '@concordia/ai';
+import { thinkNow } from '@concordia/ai';
+import { botNamed } from '@concordia/ai/bots';
 import { type Action, decider, type Game, type State, view } from '@concordia/engine';
 
 /** A player for tests: the program that does not always play the same, so that a game has something of everything. */

@@ -1,4 +1,5 @@
-import { botNamed, playGame } from '@concordia/ai';
+import { playGame } from '@concordia/ai';
+import { botNamed } from '@concordia/ai/bots';
 import { type Action, legalActions, newGame, play, unwrap } from '@concordia/engine';
 import type { Control, SavedGame } from '../../src/games/saved.ts';
 import { makeGame } from './setups.ts';

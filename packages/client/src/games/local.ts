@@ -1,4 +1,4 @@
-import type { JudgedTurn } from '@concordia/ai';
+import type { JudgedTurn } from '@concordia/ai/analysis';
 import { type Action, decider, type GameRecord, isOver, type Seat, view as viewOf } from '@concordia/engine';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { settings } from '../app/settings.ts';

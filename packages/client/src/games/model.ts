@@ -1,4 +1,4 @@
-import type { JudgedTurn } from '@concordia/ai';
+import type { JudgedTurn } from '@concordia/ai/analysis';
 import type { Action, GameRecord, IllegalAction, Seat, View } from '@concordia/engine';
 import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';

@@ -1,9 +1,7 @@
-import type { LEVELS as PROGRAMS } from '@concordia/ai';
+import type { Level } from '@concordia/ai';
 import type { Action, MapId, Setup, UnknownMembers } from '@concordia/engine';
 
-/** The strengths of the program, weakest first: the same list, without the program that comes with it. */
-export const LEVELS: typeof PROGRAMS = ['easy', 'medium', 'hard', 'expert'];
-export type Level = (typeof LEVELS)[number];
+export { LEVELS, type Level } from '@concordia/ai';
 
 /** Who plays a seat: someone at this screen, or the program. */
 export type Control = 'person' | Level;

@@ -1,4 +1,4 @@
-import type { Judgement } from '@concordia/ai';
+import type { Judgement } from '@concordia/ai/analysis';
 import type { Action, Setup, View } from '@concordia/engine';
 import type { Level } from '../games/saved.ts';
 

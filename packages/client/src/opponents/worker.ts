@@ -1,13 +1,7 @@
 /// <reference lib="webworker" />
-import {
-  botNamed,
-  chancesIn,
-  chooseTurn,
-  inSlices,
-  judgeTurn,
-  letOthersRun,
-  type SliceOptions,
-} from '@concordia/ai';
+import { chooseTurn, inSlices, letOthersRun, type SliceOptions } from '@concordia/ai';
+import { chancesIn, judgeTurn } from '@concordia/ai/analysis';
+import { botNamed } from '@concordia/ai/bots';
 import { type Action, newGame, play, type Setup, unwrap } from '@concordia/engine';
 import type { Answers, Question, RestRequest, StopRequest, ThinkAnswer, ThinkRequest } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import type { JudgedTurn } from '@concordia/ai';
+import type { JudgedTurn } from '@concordia/ai/analysis';
 import { gainOf, type Mark, markOf } from '@concordia/ai/marks';
 import { view as viewOf } from '@concordia/engine';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';

@@ -1,4 +1,4 @@
-import type { JudgedTurn } from '@concordia/ai';
+import type { JudgedTurn } from '@concordia/ai/analysis';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { TableModel } from '../games/model.ts';
 

@@ -55,8 +55,6 @@ async function hasPassed({ paceMs, stopping }: BotDeps, begun: number): Promise<
 
 /** Loaded only when it is needed: the programs and what they have learned are large, and live in their own threads. */
 async function simplyThought(seen: View, seed: string): Promise<Action[]> {
-  const { botNamed, thinkNow } = await import('@concordia/ai');
-  const bot = botNamed('random');
-  if (!bot) throw new Error('there is no program «random»');
-  return thinkNow(bot, seen, { seed });
+  const { loadBot, thinkNow } = await import('@concordia/ai');
+  return thinkNow(await loadBot('random'), seen, { seed });
 }

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { botNamed, thinkNow } from '@concordia/ai';
+import { thinkNow } from '@concordia/ai';
+import { botNamed } from '@concordia/ai/bots';
 import type { BotAnswer, BotQuestion } from './question.ts';
 
 /** A thread in which programs think. It is given a view, never a state: a program sees what its seat may see. */

@@ -1,3 +1,9 @@
+/**
+ * The bots, ready to think: `@concordia/ai/bots`. Importing it loads the trained net; `loadBot` of `@concordia/ai` loads it
+ * only when a bot is wanted.
+ *
+ * @module
+ */
 import type { Bot } from './bot.ts';
 import { easy } from './bots/easy.ts';
 import { expert } from './bots/expert.ts';
@@ -6,12 +12,10 @@ import { hard } from './bots/hard.ts';
 import { medium } from './bots/medium.ts';
 import { random } from './bots/random.ts';
 
-/** The levels a player chooses from, weakest first. */
-export const LEVELS: readonly ['easy', 'medium', 'hard', 'expert'] = ['easy', 'medium', 'hard', 'expert'];
-export type Level = (typeof LEVELS)[number];
-
+/** All bots, in the order of `BOT_NAMES`. */
 export const BOTS: readonly Bot[] = [random, greedy, easy, medium, hard, expert];
-export const BOT_NAMES: readonly string[] = BOTS.map((bot) => bot.name);
+
+/** The bot of a name from anywhere; undefined when there is none. */
 export function botNamed(name: string): Bot | undefined {
   return BOTS.find((bot) => bot.name === name);
 }
