@@ -36,7 +36,7 @@ test.each([
 });
 
 test('programs of one level are numbered, and a deleted person was a player once', () => {
-  const person = (name: string) => ({ person: { id: 'p', name, guest: true }, bot: null });
+  const person = (name: string) => ({ person: { id: 'p', name, guest: true, bot: false }, bot: null });
   const easy = { person: null, bot: 'easy' as const };
   expect(seatNames([person('Livia'), easy, easy, person('')])).toEqual([
     'Livia',

@@ -5,10 +5,17 @@ import { NoticeSettings } from './notices.ts';
 /** 1 to 24 visible characters; the server trims it and refuses control characters. */
 export const Name = Type.String({ minLength: 1, maxLength: 24 });
 export const Password = Type.String({ minLength: 8, maxLength: 200 });
-export const LONGEST_VACATION_DAYS = 60;
+/** Days of vacation in a calendar year; one that is begun takes a day at least. */
+export const VACATION_DAYS = 30;
 
 /** A person as others see them. The name of a deleted account is empty. */
-export const PersonRef = Type.Object({ id: Id, name: Type.String(), guest: Type.Boolean() });
+export const PersonRef = Type.Object({
+  id: Id,
+  name: Type.String(),
+  guest: Type.Boolean(),
+  /** A program has made turns with a token of this account. */
+  bot: Type.Boolean(),
+});
 export type PersonRef = Static<typeof PersonRef>;
 
 /** A person as they see themselves. */
@@ -16,6 +23,7 @@ export const Me = Type.Object({
   id: Id,
   name: Type.String(),
   guest: Type.Boolean(),
+  bot: Type.Boolean(),
   email: Nullable(Type.String()),
   emailConfirmed: Type.Boolean(),
   webhook: Nullable(Type.String()),
@@ -24,6 +32,8 @@ export const Me = Type.Object({
   /** How and when this person wants to be told of things. */
   notices: NoticeSettings,
   vacationUntil: Nullable(Time),
+  /** What is left of this year's days of vacation, beyond the one that is on. */
+  vacationDays: Type.Number(),
 });
 export type Me = Static<typeof Me>;
 
@@ -34,11 +44,13 @@ export const PasswordChange = Type.Object(
   { additionalProperties: false },
 );
 
-const MAIL_PART = '[^\\s\\p{Cc}\\p{Cs}@<>,;]+';
+/** Plain addresses only: quotes, comments, routes and other spellings would lead many addresses to one box. */
+const MAIL_PATTERN =
+  "^[A-Za-z0-9_+-][A-Za-z0-9._+'-]{0,63}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)*[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$";
 export const MeChange = Type.Object(
   {
     name: Type.Optional(Name),
-    email: Type.Optional(Nullable(Type.String({ maxLength: 200, pattern: `^${MAIL_PART}@${MAIL_PART}$` }))),
+    email: Type.Optional(Nullable(Type.String({ maxLength: 200, pattern: MAIL_PATTERN }))),
     webhook: Type.Optional(
       Nullable(Type.String({ maxLength: 500, pattern: '^https?://[^\\p{Cc}\\p{Cs}]*$' })),
     ),

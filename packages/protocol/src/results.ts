@@ -4,13 +4,24 @@ import { Id, Nullable, Time } from './common.ts';
 import { PersonRef } from './people.ts';
 import { MapName, SeatNumber, WireAction } from './tables.ts';
 
-export const LadderRow = Type.Object({
-  rank: Type.Integer(),
-  person: PersonRef,
+/** Live games and games by the day (and those without a clock) are rated apart: they ask different things of a player. */
+export const PACES = ['live', 'days'] as const;
+export type Pace = (typeof PACES)[number];
+export const Pace = Type.Unsafe<Pace>(Type.Enum([...PACES]));
+
+export const Rating = Type.Object({
+  pace: Pace,
   /** The value the ladder is ordered by: what the player is at least worth: 1000 and openskill's ordinal times 40. */
   rating: Type.Integer(),
+  /** How sure that is: one standard deviation, on the same scale. */
+  deviation: Type.Integer(),
+  /** After few games it may still change much. */
+  provisional: Type.Boolean(),
   games: Type.Integer(),
 });
+export type Rating = Static<typeof Rating>;
+
+export const LadderRow = Type.Object({ rank: Type.Integer(), person: PersonRef, ...Rating.properties });
 export type LadderRow = Static<typeof LadderRow>;
 
 /** The record of a game, in the format that every program for it reads. */
@@ -51,8 +62,7 @@ export const ResultsByBoard = Type.Object({
 export const PersonPage = Type.Object({
   person: PersonRef,
   since: Time,
-  rating: Nullable(Type.Integer()),
-  ratedGames: Type.Integer(),
+  ratings: Type.Array(Rating),
   games: Type.Array(PlayedGame),
   results: Type.Array(ResultsByBoard),
   averageByGod: Nullable(Type.Unsafe<Record<God, number>>(Type.Object({}, { additionalProperties: true }))),

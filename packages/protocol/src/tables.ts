@@ -96,6 +96,9 @@ export const GameResult = Type.Object({
 });
 export type GameResult = Static<typeof GameResult>;
 
+export const Unrated = Type.Union([Type.Literal('too-short'), Type.Literal('same-players')]);
+export type Unrated = Static<typeof Unrated>;
+
 /** Things all human players at a table must agree on. */
 export const VoteKind = Type.Union([Type.Literal('end'), Type.Literal('cancel'), Type.Literal('takeback')]);
 export type VoteKind = Static<typeof VoteKind>;
@@ -142,6 +145,8 @@ export const TableInfo = Type.Object({
   silentFrom: Nullable(Time),
   vote: Nullable(Vote),
   result: Nullable(GameResult),
+  /** Why a rated game changed no rating; null while it is not known, and where it did. */
+  unrated: Nullable(Unrated),
   rematch: Nullable(Id),
 });
 export type TableInfo = Static<typeof TableInfo>;

@@ -9,7 +9,8 @@ export interface Config {
   port: number;
   /** Where people reach the server; decides links in mails, the allowed origin, and whether cookies are secure. */
   publicUrl: string | null;
-  trustProxy: boolean;
+  /** How many reverse proxies of our own a request has come through. */
+  trustProxy: number;
   folder: string;
   databaseUrl: string | null;
   /** Where PostgreSQL itself is, if `databaseUrl` leads to a pooler in transaction mode. */
@@ -27,8 +28,13 @@ export interface Config {
   botPaceMs: number;
   maxConnections: number;
   maxConnectionsPerAddress: number;
+  /** Tables and games of one person that are not over: an account's, and a guest's. */
+  maxGames: number;
+  maxGuestGames: number;
   /** Messages a second that one connection may send on average. */
   messageRate: number;
+  /** Lines of chat that one person may say in a minute at one table. */
+  chatRate: number;
   /** Requests a minute for one address; what costs more (passwords, new tables) has a smaller share of it. */
   requestRate: number;
   /** Who takes longer than this to send one request or message, or to answer a ping, is cut off. */
@@ -55,7 +61,7 @@ export const VARIABLES = [
   {
     name: 'TRUST_PROXY',
     default: 'no',
-    about: 'yes behind a reverse proxy that sets X-Forwarded-For and -Proto',
+    about: 'yes behind a reverse proxy that sets X-Forwarded-For and -Proto; behind several, their number',
   },
   { name: 'DATA_DIR', default: './data', about: 'folder of the SQLite store' },
   {
@@ -90,7 +96,10 @@ export const VARIABLES = [
   { name: 'BOT_PACE_MS', default: '1500', about: "milliseconds that a program's turn takes at least" },
   { name: 'MAX_CONNECTIONS', default: '5000', about: 'WebSocket connections in all' },
   { name: 'MAX_CONNECTIONS_PER_ADDRESS', default: '50', about: 'WebSocket connections of one address' },
+  { name: 'MAX_GAMES', default: '60', about: 'tables and games of one account that are not over' },
+  { name: 'MAX_GUEST_GAMES', default: '6', about: 'tables and games of one guest that are not over' },
   { name: 'MESSAGE_RATE', default: '20', about: 'messages a second of one connection, on average' },
+  { name: 'CHAT_RATE', default: '20', about: 'lines of chat a minute of one person at one table' },
   { name: 'REQUEST_RATE', default: '600', about: 'requests a minute of one address' },
   {
     name: 'SLOW_SENDER_MS',
@@ -143,7 +152,11 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     host: text('HOST'),
     port: number('PORT', 0, 65_535),
     publicUrl: url('PUBLIC_URL', ['http:', 'https:']),
-    trustProxy: yes('TRUST_PROXY'),
+    trustProxy: /^[1-9]$/.test(text('TRUST_PROXY'))
+      ? Number(text('TRUST_PROXY'))
+      : yes('TRUST_PROXY')
+        ? 1
+        : 0,
     folder: text('DATA_DIR'),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     listenUrl: url('LISTEN_URL', ['postgres:', 'postgresql:']),
@@ -157,7 +170,10 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     botPaceMs: number('BOT_PACE_MS', 0, 60_000),
     maxConnections: number('MAX_CONNECTIONS', 1, 1_000_000),
     maxConnectionsPerAddress: number('MAX_CONNECTIONS_PER_ADDRESS', 1, 1_000_000),
+    maxGames: number('MAX_GAMES', 1, 1_000_000),
+    maxGuestGames: number('MAX_GUEST_GAMES', 1, 1_000_000),
     messageRate: number('MESSAGE_RATE', 1, 1_000_000),
+    chatRate: number('CHAT_RATE', 1, 1_000_000),
     requestRate: number('REQUEST_RATE', 1, 10_000_000),
     slowSenderMs: number('SLOW_SENDER_MS', 100, 600_000),
     metricsToken: text('METRICS_TOKEN') || null,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** 128 bits: cannot be guessed, never collides. */
 export function randomId(): string {
@@ -11,4 +11,8 @@ export function randomSecret(): string {
 /** Secrets are stored and looked up by their hash: a stolen database opens no session, and no comparison leaks by its time. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
+}
+/** The same for the same words, and beyond anyone who does not know the key. */
+export function keyedChance(key: string, words: string): string {
+  return createHmac('sha256', key).update(words).digest('base64url');
 }

@@ -12,7 +12,7 @@ import type { Pusher } from './notify/push.ts';
 import { Metrics } from './ops/metrics.ts';
 import { People } from './people/people.ts';
 import { Planner } from './plans/planner.ts';
-import { randomId } from './random.ts';
+import { keyedChance, randomId } from './random.ts';
 import type { TableRow, Way } from './store/schema.ts';
 import type { Store } from './store/store.ts';
 import { bugsTo } from './store/unavailable.ts';
@@ -75,7 +75,7 @@ export function createServices(
     metrics.errors.inc();
     log.error(error);
   };
-  const hub = new Hub({ store, registry, bus, now, onError });
+  const hub = new Hub({ store, registry, bus, now, onError, chatRate: config.chatRate });
   const pool = new BotPool(config.botThreads);
   const metrics = new Metrics({
     connections: () => hub.audience.connections.size,
@@ -102,12 +102,13 @@ export function createServices(
   const drawn = outside.drawSetup ?? drawSetup;
   const newId = outside.newId ?? randomId;
   const shuffle = outside.shuffle ?? shuffled;
-  const lifecycle: LifecycleDeps = { store, now, drawSetup: drawn, newId, shuffle };
+  const lifecycle: LifecycleDeps = { store, now, drawSetup: drawn, newId, shuffle, limits: config };
   const planner = new Planner(commits, (id) => hub.refresh(id));
   const stopping = new AbortController();
   const due = new DueWork({
     ...commits,
     ...{ pool, paceMs: config.botPaceMs, stopping: stopping.signal },
+    seedFor: (turn) => keyedChance(store.seed, turn),
     lifecycle,
     onStarted: (hot) => hub.callToTable(hot),
     unattendedMs: Math.max(LATE_CLOCK_MS, LATE_TICKS * config.tickMs),

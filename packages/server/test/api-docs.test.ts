@@ -22,6 +22,7 @@ const BODIES: Record<string, object> = {
   'POST /api/me/tokens': { label: 'my bot' },
   'POST /api/tables': { map: 'italia', seats: 2 },
   'POST /api/tables/{id}/bots': { seat: 1, level: 'easy' },
+  'POST /api/tables/{id}/replace': { seat: 1 },
   'POST /api/tables/{id}/votes': { kind: 'end', yes: true },
   'POST /api/tables/{id}/explore': { after: 0, actions: [] },
   'POST /api/tables/{id}/commits': { after: 0, key: 'some-key', actions: [{ seat: 0, type: 'done' }] },

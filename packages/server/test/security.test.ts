@@ -110,7 +110,7 @@ test('passwords cannot be guessed by trying, and a wrong name answers as a wrong
 });
 
 test('many guesses at once are counted one by one, whatever address they claim to come from', async () => {
-  const own = await testServer({ trustProxy: true });
+  const own = await testServer({ trustProxy: 1 });
   const owner = new TestClient(own.url);
   await owner.ok<Me>('POST', '/api/account', { name: 'Target', password: 'the right one' });
   const guess = async (n: number): Promise<string | undefined> => {

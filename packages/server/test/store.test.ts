@@ -283,11 +283,14 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
       store.results.settle(
         't-end',
         rows,
-        (people) => people.map(({ id }) => ({ id, mu: id === 'bru' ? 30 : 20, sigma: 8 })),
+        {
+          pace: 'live',
+          rate: (people) => people.map(({ id }) => ({ id, mu: id === 'bru' ? 30 : 20, sigma: 8 })),
+        },
         NOW,
       );
     await Promise.all([settle(), settle()]);
-    expect((await store.results.ladder(10)).map((p) => [p.id, p.rated_games])).toEqual([
+    expect((await store.results.ladder('live', 10)).map((p) => [p.id, p.rated_games])).toEqual([
       ['bru', 1],
       ['ada', 1],
     ]);
@@ -308,7 +311,7 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     expect((await store.results.counts()).games).toBe(1);
   });
 
-  test('of someone’s tables the open ones are counted that they opened', async () => {
+  test('someone opens only so many tables, also when they ask for many at once', async () => {
     await store.people.add(person('opener', 'Opener'));
     for (const [id, change] of Object.entries({
       'o-1': { status: 'open' },
@@ -317,7 +320,12 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
       'o-other': { status: 'open', owner: 'ada' },
     } as const))
       await store.tables.add(table(id, { owner: 'opener', ...change }), 'opener');
-    expect(await store.tables.countOpenOf('opener')).toBe(2);
+    const most = { open: 3, all: 100 };
+    const asked = ['o-3', 'o-4', 'o-5'].map((id) =>
+      store.tables.add(table(id, { owner: 'opener', status: 'open' }), 'opener', most),
+    );
+    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
+    expect(await store.tables.add(table('o-6'), 'opener', { open: 100, all: 5 })).toBe(false);
   });
 
   test('a rematch that is closed is forgotten by the game it was for', async () => {
@@ -358,15 +366,18 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     await store.results.settle(
       't-gone',
       rows,
-      (people) => {
-        expect(people.find(({ id }) => id === 'gone')).toMatchObject({ mu: 40, sigma: 2 });
-        return ids.map((id) => ({ id, mu: 30, sigma: 3 }));
+      {
+        pace: 'live',
+        rate: (people) => {
+          expect(people.find(({ id }) => id === 'gone')).toMatchObject({ mu: 40, sigma: 2 });
+          return ids.map((id) => ({ id, mu: 30, sigma: 3 }));
+        },
       },
       NOW,
     );
     expect(await store.people.byId('gone')).toMatchObject({ mu: 40, sigma: 2, rated_games: 50 });
     expect(await store.people.byId('here')).toMatchObject({ mu: 30, sigma: 3, rated_games: 1 });
-    expect((await store.results.ladder(100)).map(({ id }) => id)).not.toContain('gone');
+    expect((await store.results.ladder('live', 100)).map(({ id }) => id)).not.toContain('gone');
   });
 
   test('one that is closed is unavailable, also to who has not noticed yet', async () => {

@@ -1,12 +1,4 @@
-import type {
-  ErrorBody,
-  LadderRow,
-  LobbyTable,
-  Me,
-  PersonPage,
-  SiteStatistics,
-  TableInfo,
-} from '@concordia/protocol';
+import type { ErrorBody, LobbyTable, Me, PersonPage, SiteStatistics, TableInfo } from '@concordia/protocol';
 import { afterAll, describe, expect, test } from 'vitest';
 import { clean } from '../src/services.ts';
 import { deciding, Follower, startedTable, TestClient } from './support/client.ts';
@@ -331,35 +323,6 @@ test('who says who they are after they have begun to watch is no spectator any m
   expect(told.spectators).toBe(0);
   expect(told.seats.filter(({ online }) => online).map(({ person }) => person?.id)).toEqual([ada.id]);
   live.close();
-});
-
-test('rated games move the ladder; pages and statistics count the results', async () => {
-  const accounts = await Promise.all(
-    ['Marius', 'Sulla'].map(async (name) => {
-      const client = new TestClient(server.url);
-      client.me = await client.ok<Me>('POST', '/api/account', { name, password: 'civil war again' });
-      return client;
-    }),
-  );
-  const before = await ada.ok<SiteStatistics>('GET', '/api/statistics');
-  const time = { kind: 'live', bank: 100, increment: 0 } as const;
-  const table = await startedTable(accounts, { rated: true, time, timeOut: 'end' });
-  turnOn(101_000);
-  const ladder = await eventually(
-    () => ada.ok<LadderRow[]>('GET', '/api/ladder'),
-    (rows) => rows.length === 2,
-  );
-  const ended = await get(table.id);
-  const winner = ended.seats[ended.result?.ranking[0] ?? 0].person?.id;
-  expect(ladder[0].person.id).toBe(winner);
-  expect(ladder[0].rating).toBeGreaterThan(ladder[1].rating);
-  // Whoever loses the first game does not find a number below zero.
-  expect(ladder[1].rating).toBeGreaterThan(800);
-  const page = await ada.ok<PersonPage>('GET', `/api/people/${winner}`);
-  // A game that was broken off says nothing of points and chances.
-  expect(page).toMatchObject({ ratedGames: 1, results: [], averageByGod: null });
-  const statistics = await ada.ok<SiteStatistics>('GET', '/api/statistics');
-  expect(statistics.games).toBe(before.games);
 });
 
 test('a game that was ended by agreement is listed, but counts for no average', async () => {

@@ -32,8 +32,12 @@ export function failureText(code: ErrorCode | 'offline'): string {
       return m.online_fail_proposal_open();
     case 'too-many-tables':
       return m.online_fail_too_many_tables();
+    case 'too-many-games':
+      return m.fail_too_many_games();
     case 'too-many-tokens':
       return m.online_fail_too_many_tokens();
+    case 'no-vacation-left':
+      return m.fail_no_vacation_left();
     case 'revealed':
       return m.fail_revealed();
     case 'not-silent':

@@ -3,6 +3,7 @@ import { type Action, type View, view } from '@concordia/engine';
 import type { ErrorCode } from '@concordia/protocol';
 import { randomId } from '../random.ts';
 import { type CommitDeps, commitTurn } from '../tables/commit.ts';
+import { COMPUTERS_KEY } from '../tables/entries.ts';
 import type { HotTable } from '../tables/hot.ts';
 import type { BotPool } from './pool.ts';
 
@@ -10,6 +11,8 @@ export interface BotDeps extends CommitDeps {
   pool: BotPool;
   /** Milliseconds that a program's turn takes at least, so that people can follow it. */
   paceMs: number;
+  /** Chance for a turn that nobody outside can foresee, and that is the same when it is thought of again. */
+  seedFor(turn: string): string;
   /** Aborted when the server stops. */
   stopping: AbortSignal;
 }
@@ -30,7 +33,7 @@ export async function playBotTurn(deps: BotDeps, hot: HotTable): Promise<void> {
   const after = row.seq;
   const seen = view(running.game, running.state, seat, 'careful');
   const level = hot.seats[seat].bot ?? STAND_IN_LEVEL;
-  const seed = `${hot.id} ${after}`;
+  const seed = deps.seedFor(`${hot.id} ${after}`);
   const thought = await pool.think(seen, level, seed).catch((error: unknown) => {
     if (pool.closed) return null;
     onError(error);
@@ -38,12 +41,16 @@ export async function playBotTurn(deps: BotDeps, hot: HotTable): Promise<void> {
   });
   // The server stops: another process, or this one when it is up again, will play the turn.
   if (thought === null || !(await hasPassed(deps, begun))) return;
-  const done = await commitTurn(deps, hot, { bot: seat }, { after, key: randomId(), actions: thought });
+  const done = await commitTurn(deps, hot, { bot: seat }, { after, key: computersKey(), actions: thought });
   if ('seq' in done || OVERTAKEN.has(done.refused)) return;
   // A program that plays illegally must not stop the game.
   onError(new Error(`program ${level} at ${hot.id}: ${done.message}`));
   const simple = await simplyThought(seen, seed);
-  await commitTurn(deps, hot, { bot: seat }, { after, key: randomId(), actions: simple });
+  await commitTurn(deps, hot, { bot: seat }, { after, key: computersKey(), actions: simple });
+}
+
+function computersKey(): string {
+  return `${COMPUTERS_KEY}${randomId()}`;
 }
 
 /** Waits until the turn has taken long enough. False: the server stops. */

@@ -44,7 +44,7 @@ export class CatchingUp {
         if (!hot || hot.busy) continue;
         await this.#apart(async () => {
           if (hot.row.version < version) await this.read(hot);
-          if (hot.chatTold < chat_seq) await hot.serial(() => talk.tellNew(hot));
+          if (hot.chatTold < chat_seq) await talk.tellNew(hot);
         });
       }
     }

@@ -108,7 +108,7 @@ export class Peers implements Ears {
       case 'table':
         return this.#catchingUp.read(hot);
       case 'chat':
-        return hot.serial(() => hub.talk.tellNew(hot));
+        return hub.talk.tellNew(hot);
       default:
         note satisfies never;
     }

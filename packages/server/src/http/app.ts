@@ -31,7 +31,7 @@ export function createApp(config: Config): App {
       // Queries may hold secrets of links in mails; headers hold sessions.
       serializers: { req: ({ method, url }: FastifyRequest) => ({ method, url: url?.split('?')[0] }) },
     },
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy > 0,
     bodyLimit: MOST_BYTES,
     requestTimeout: config.slowSenderMs,
     http: {
@@ -64,6 +64,11 @@ export async function installRoutes(app: App, services: Services): Promise<void>
       return fail(reply, CROSS_SITE);
     return undefined;
   });
+  // What is told to one person is for no cache.
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+  });
   // Who sends no body leaves everything in it out.
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.schema?.body && request.body === undefined) request.body = {};
@@ -80,6 +85,8 @@ export async function installRoutes(app: App, services: Services): Promise<void>
   await app.register(rateLimit, {
     max: config.requestRate,
     timeWindow: 60_000,
+    // A first visit fetches dozens of files that cost nothing.
+    allowList: (request) => !request.url.startsWith('/api/'),
     keyGenerator: (request) => clientAddress(request.raw, config),
   });
   await installDocs(app);

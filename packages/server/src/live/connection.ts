@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { ErrorCode, PersonRef, ServerMessage } from '@concordia/protocol';
 import { WebSocket } from 'ws';
+import { Lane } from '../tables/lane.ts';
 import { frameOf } from './frame.ts';
 
 /** Who does not read what is sent is cut off before it costs much memory; it can resume where it was. */
@@ -23,10 +24,13 @@ export class Connection {
   person: PersonRef | null;
   /** The hash of the secret that says who it is. */
   session: string | null;
+  /** It said who it is as programs do, not by a browser's cookie. */
+  isProgram = false;
   readonly address: string;
   readonly watching = new Set<string>();
   readonly #socket: WebSocket;
   readonly #stream: Duplex;
+  readonly #lane = new Lane();
   #holding = false;
   readonly #rate: number;
   #tokens: number;
@@ -95,6 +99,16 @@ export class Connection {
   /** Something went right: the client is not out of its mind. */
   forgive(): void {
     if (this.#faults > 0) this.#faults--;
+  }
+
+  /** What was dear to answer: as many messages less may follow. */
+  charge(messages: number): void {
+    this.#tokens -= messages;
+  }
+
+  /** In the order in which they came, for messages that undo each other. */
+  inOrder<T>(work: () => Promise<T>): Promise<T> {
+    return this.#lane.run(work);
   }
 
   /** False when the client sends more than its share. */

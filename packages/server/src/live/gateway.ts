@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { answerTo, CROSS_SITE, FAULT, NOTHING_HERE, STORE_AWAY } from '../http/errors.ts';
 import { clientAddress, isSameSite } from '../http/origin.ts';
 import { secretOf } from '../http/secret.ts';
+import { Budget } from '../limits/budget.ts';
 import { refOf } from '../people/member.ts';
 import { secretHash } from '../random.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -23,11 +24,16 @@ export class Gateway {
   readonly #config: Config;
   readonly #deps: MessageDeps;
   readonly #perAddress = new Map<string, number>();
+  readonly #ofAddress: Budget;
+  readonly #ofPerson: Budget;
   #closing = false;
 
   constructor(server: Server, config: Config, deps: MessageDeps) {
     this.#config = config;
     this.#deps = deps;
+    const { messageRate } = config;
+    this.#ofAddress = new Budget({ most: 30 * messageRate, perSecond: 10 * messageRate });
+    this.#ofPerson = new Budget({ most: 9 * messageRate, perSecond: 3 * messageRate });
     server.on('upgrade', (request, socket, head) => {
       // A peer that goes away in the middle must not end the process.
       socket.on('error', () => socket.destroy());
@@ -64,6 +70,7 @@ export class Gateway {
       const { hub, now } = this.#deps;
       const { messageRate, slowSenderMs } = this.#config;
       const connection = new Connection(ws, socket, address, { messageRate, slowSenderMs }, now());
+      connection.isProgram = request.headers.authorization !== undefined;
       hub.audience.connections.add(connection);
       if (secret && person) hub.identify(connection, refOf(person), secretHash(secret), askedAt);
       // Before the WebSocket itself takes the bytes and tells what they were.
@@ -77,11 +84,17 @@ export class Gateway {
         // Who has been signed out, and does not go, is not heard any more.
         if (!connection.isOpen) return;
         if (isBinary) return connection.close(1003, 'text only');
-        if (!connection.mayAsk(now())) return connection.fault('too-many-requests', 'Slow down.');
+        if (!connection.mayAsk(now()) || !this.#paidFor(connection, now()))
+          return connection.fault('too-many-requests', 'Slow down.');
         void answer(this.#deps, connection, data.toString());
       });
       connection.send(greeting(connection, now()));
     });
+  }
+
+  /** However many connections an address or a person opens, they share what they may send. */
+  #paidFor({ address, person }: Connection, now: number): boolean {
+    return this.#ofAddress.spend(address, 1, now) && (!person || this.#ofPerson.spend(person.id, 1, now));
   }
 
   /** Clients are told that the server goes away; they come back by themselves. */

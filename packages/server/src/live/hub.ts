@@ -16,12 +16,16 @@ import { Lobby } from './lobby.ts';
 import { PresenceBoard } from './presence.ts';
 import { Talk } from './talk.ts';
 
+/** A longer answer counts as several messages. */
+const BYTES_A_MESSAGE = 8192;
+
 export interface HubDeps {
   store: Store;
   registry: TableRegistry;
   bus: Bus;
   now(): number;
   onError(error: unknown): void;
+  chatRate: number;
 }
 
 /** Tells those who watch here what happens at their tables. */
@@ -38,7 +42,7 @@ export class Hub implements Announcer {
   /** What the watchers of a table were last told of it: only what differs is said. */
   readonly #told = new WeakMap<HotTable, string>();
 
-  constructor({ store, registry, bus, now, onError }: HubDeps) {
+  constructor({ store, registry, bus, now, onError, chatRate }: HubDeps) {
     this.#store = store;
     this.#registry = registry;
     this.#bus = bus;
@@ -46,7 +50,7 @@ export class Hub implements Announcer {
     const presence = new PresenceBoard(now);
     this.presence = presence;
     const { audience } = this;
-    this.talk = new Talk(store, now, (table) => audience.watchersOf(table) ?? []);
+    this.talk = new Talk(store, now, chatRate, (table) => audience.watchersOf(table) ?? []);
     this.lobby = new Lobby({ store, now, attendance: presence, onFault: bugsTo(onError) });
     this.attendance = new AttendanceTaker({
       ...{ audience, presence, registry, bus },
@@ -118,10 +122,13 @@ export class Hub implements Announcer {
       // The client has heard from another process what this one has not read yet.
       if (after > hot.row.seq) await this.#registry.catchUp(hot);
       const rows = await this.#registry.entriesAfter(hot, after);
-      const chat = await this.talk.linesAfter(hot, connection, chatAfter);
       if (!connection.isOpen) return;
+      // A line that is said meanwhile comes by itself, and may be among these once more.
       this.audience.watch(connection, hot.id);
-      connection.send(this.#sync(hot, rows.map(entryFromRow), chat));
+      const chat = await this.talk.linesAfter(hot, connection, chatAfter);
+      const sync = frameOf(JSON.stringify(this.#sync(hot, rows.map(entryFromRow), chat)));
+      connection.sendFrame(sync);
+      connection.charge(sync.length / BYTES_A_MESSAGE);
     });
     this.attendance.changed(hot.id);
   }

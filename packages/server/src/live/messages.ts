@@ -68,15 +68,17 @@ async function dispatch(deps: MessageDeps, connection: Connection, message: Clie
       connection.send({ type: 'pong', now: deps.now() });
       return;
     case 'lobby':
-      if (message.on) return hub.lobby.enter(connection);
-      hub.lobby.leave(connection);
-      return;
+      return connection.inOrder(async () => {
+        if (message.on) await hub.lobby.enter(connection);
+        else hub.lobby.leave(connection);
+      });
     case 'hello': {
       const askedAt = performance.now();
       const person = await deps.people.bySecret(message.token);
       // It may have gone meanwhile, and would never be let go of.
       if (!connection.isOpen) return;
       if (!person) return connection.fault('not-signed-in', 'This token is not valid.');
+      connection.isProgram = true;
       hub.identify(connection, refOf(person), secretHash(message.token), askedAt);
       connection.send(greeting(connection, deps.now()));
       return;
@@ -85,7 +87,7 @@ async function dispatch(deps: MessageDeps, connection: Connection, message: Clie
       if (connection.person) await deps.store.notices.seen(connection.person.id, message.table, deps.now());
       return;
     case 'unwatch':
-      return hub.unwatch(connection, message.table);
+      return connection.inOrder(() => hub.unwatch(connection, message.table));
     case 'watch':
     case 'chat':
     case 'commit': {
@@ -94,10 +96,14 @@ async function dispatch(deps: MessageDeps, connection: Connection, message: Clie
       if (message.type === 'watch') {
         if (connection.watching.size >= MOST_WATCHED && !connection.watching.has(hot.id))
           return connection.fault('not-allowed', 'Too many tables are watched.', hot.id);
-        return hub.watch(connection, hot, message.after, message.chat);
+        return connection.inOrder(() => hub.watch(connection, hot, message.after, message.chat));
       }
       if (!connection.person) return connection.fault('not-signed-in', 'Sign in first.', hot.id);
       if (message.type === 'chat') return hub.talk.say(connection, hot, message.text);
+      if (connection.isProgram && !connection.person.bot) {
+        await deps.people.markBot(connection.person.id);
+        connection.person = { ...connection.person, bot: true };
+      }
       const { after, key, actions } = message;
       const done = await commitTurn(
         deps.commits,

@@ -1,11 +1,12 @@
 import type { ChatLine } from '@concordia/protocol';
+import { Budget } from '../limits/budget.ts';
 import { membersOf } from '../people/member.ts';
 import type { ChatRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { HotTable } from '../tables/hot.ts';
 import type { Connection } from './connection.ts';
 
-const MOST_LINES = 200;
+const MOST_LINES = 60;
 const ROOMS: readonly ChatRow['room'][] = ['players', 'spectators'];
 
 /** What is said at the tables. Kept in the store, which numbers the lines, and told in their order. */
@@ -14,7 +15,19 @@ export class Talk {
   readonly #now: () => number;
   readonly #watchersOf: (table: string) => Iterable<Connection>;
 
-  constructor(store: Store, now: () => number, watchersOf: (table: string) => Iterable<Connection>) {
+  readonly #speakers: Budget;
+  readonly #spectators: Budget;
+
+  /** `rate`: lines a minute of one player at one table. */
+  constructor(
+    store: Store,
+    now: () => number,
+    rate: number,
+    watchersOf: (table: string) => Iterable<Connection>,
+  ) {
+    const perSecond = rate / 60;
+    this.#speakers = new Budget({ most: Math.max(5, rate / 4), perSecond });
+    this.#spectators = new Budget({ most: Math.max(5, rate / 2), perSecond: 2 * perSecond });
     this.#store = store;
     this.#now = now;
     this.#watchersOf = watchersOf;
@@ -25,8 +38,13 @@ export class Talk {
     const person = connection.person.id;
     const room = hot.seatOf(person) === null ? 'spectators' : 'players';
     const line = { table_id: hot.id, room, person_id: person, text, at: this.#now() } as const;
-    await hot.serial(async () => {
-      if ((await this.#store.chat.add(line)) !== null) await this.tellNew(hot);
+    const now = this.#now();
+    // Spectators come and go under any name: together they may say so much.
+    const purse = room === 'spectators' ? this.#spectators : this.#speakers;
+    if (!purse.spend(room === 'spectators' ? hot.id : `${person} ${hot.id}`, 1, now))
+      return connection.fault('too-many-requests', 'Too many lines; please wait a moment.', hot.id);
+    await hot.talkSerial(async () => {
+      if ((await this.#store.chat.add(line)) !== null) await this.#tell(hot);
     });
   }
 
@@ -36,7 +54,11 @@ export class Talk {
   }
 
   /** Whatever has been said since the last time, also in other processes. */
-  async tellNew(hot: HotTable): Promise<void> {
+  tellNew(hot: HotTable): Promise<void> {
+    return hot.talkSerial(() => this.#tell(hot));
+  }
+
+  async #tell(hot: HotTable): Promise<void> {
     const lines = await this.#lines(await this.#store.chat.after(hot.id, hot.chatTold, MOST_LINES, ROOMS));
     for (const line of lines) {
       hot.chatTold = line.id;

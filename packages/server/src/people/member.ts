@@ -9,8 +9,8 @@ export interface Member {
   vacationUntil: number | null;
 }
 
-export function refOf({ id, name, guest }: PersonRow): PersonRef {
-  return { id, name, guest: guest === 1 };
+export function refOf({ id, name, guest, bot }: PersonRow): PersonRef {
+  return { id, name, guest: guest === 1, bot: bot === 1 };
 }
 
 export function membersOf(people: readonly PersonRow[]): Map<string, Member> {

@@ -1,29 +1,26 @@
-import {
-  DEFAULT_NOTICE_SETTINGS,
-  type Language,
-  LONGEST_VACATION_DAYS,
-  type Me,
-  type MeChange,
-} from '@concordia/protocol';
+import { DEFAULT_NOTICE_SETTINGS, type Language, type Me, type MeChange } from '@concordia/protocol';
 import { settingsOf } from '../notify/compose.ts';
 import { isTimeZone } from '../notify/hours.ts';
 import { randomSecret, secretHash } from '../random.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import type { PersonRow, PersonUpdate } from '../store/schema.ts';
+import type { PersonRow, PersonUpdate, SessionRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { refOf } from './member.ts';
 import { cleanName, nameKey } from './names.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, passwordsAreBusy, verifyPassword } from './passwords.ts';
+import { vacationChange, vacationLeft } from './vacation.ts';
 
 const DAY = 24 * 3600 * 1000;
 export const SESSION_DAYS = 365;
 const MOST_TOKENS = 20;
-const LONGEST_VACATION = LONGEST_VACATION_DAYS * DAY;
 /** Wrong passwords of one address, and of one address for one name, before it has to wait. */
 const MOST_BY_ADDRESS = 20;
 const MOST_BY_NAME = 10;
+/** Of all addresses together for one name: its owner can still come in by a link that is mailed. */
+const MOST_FOR_NAME = 60;
 const GUESS_WINDOW = 15 * 60_000;
 const WRONG_PASSWORD = refuse('wrong-password', 'The name or the password is wrong.');
+const BUSY = refuse('too-many-requests', 'Too many people are signing in; please wait a moment.');
 const FOREVER = 8_640_000_000_000_000;
 
 export interface SignedIn {
@@ -53,12 +50,18 @@ export class People {
       notifyByWebhook: person.notify_webhook === 1,
       notices: settingsOf(person),
       vacationUntil: person.vacation_until,
+      vacationDays: Math.floor(vacationLeft(person, this.#now()) / DAY),
     };
   }
 
   async bySecret(secret: string): Promise<PersonRow | null> {
     const person = await this.#store.people.bySession(secretHash(secret), this.#now());
     return person && person.deleted === 0 ? person : null;
+  }
+
+  /** A program plays with this account: others are told so. */
+  async markBot(id: string): Promise<void> {
+    await this.#store.people.update(id, { bot: 1 });
   }
 
   async newGuest(wanted: string, language: Language): Promise<SignedIn | Refusal> {
@@ -76,6 +79,7 @@ export class People {
   async newAccount(wanted: string, password: string, language: Language): Promise<SignedIn | Refusal> {
     const name = cleanName(wanted);
     if (isRefusal(name)) return name;
+    if (passwordsAreBusy()) return BUSY;
     return this.#add(name, await hashPassword(password), language);
   }
 
@@ -95,11 +99,20 @@ export class People {
     const key = nameKey(name);
     const byName = `${key} ${address}`;
     // Counted before the password is looked at, so that many at once do not slip through together.
-    if (!(await this.#mayGuess(address, MOST_BY_ADDRESS)) || !(await this.#mayGuess(byName, MOST_BY_NAME)))
-      return refuse('too-many-requests', 'Too many wrong passwords; please wait a quarter of an hour.');
+    if (passwordsAreBusy()) return BUSY;
+    const forName = `any address ${key}`;
+    const limits = [
+      [address, MOST_BY_ADDRESS],
+      [byName, MOST_BY_NAME],
+      [forName, MOST_FOR_NAME],
+    ] as const;
+    for (const [who, most] of limits)
+      if (!(await this.#mayGuess(who, most)))
+        return refuse('too-many-requests', 'Too many wrong passwords; please wait a quarter of an hour.');
     const person = await this.#store.people.byNameKey(key);
     if (!(await verifyPassword(person?.password ?? null, password)) || !person) return WRONG_PASSWORD;
     await this.#store.guesses.giveBack(address);
+    await this.#store.guesses.giveBack(forName);
     await this.#store.guesses.forget(byName);
     return { person, secret: await this.#newSession(person.id, 'session', '') };
   }
@@ -155,11 +168,9 @@ export class People {
       update.notice_settings = JSON.stringify(change.notices);
     }
     if (change.vacationUntil !== undefined) {
-      const now = this.#now();
-      if (change.vacationUntil !== null && change.vacationUntil > now + LONGEST_VACATION)
-        return refuse('bad-request', `A vacation lasts ${LONGEST_VACATION_DAYS} days at most.`);
-      update.vacation_until = change.vacationUntil;
-      update.vacation_from = change.vacationUntil === null ? null : now;
+      const vacation = vacationChange(person, change.vacationUntil, this.#now());
+      if (isRefusal(vacation)) return vacation;
+      Object.assign(update, vacation);
     }
     if (Object.keys(update).length === 0) return person;
     return this.#update(person.id, update);
@@ -193,9 +204,9 @@ export class People {
   }
 
   async newToken(person: PersonRow, label: string): Promise<string | Refusal> {
-    const tokens = await this.#store.people.tokens(person.id);
-    if (tokens.length >= MOST_TOKENS) return refuse('too-many-tokens', 'Twenty tokens are the most.');
-    return this.#newSession(person.id, 'token', label);
+    const { secret, row } = this.#session(person.id, 'token', label);
+    const added = await this.#store.people.addToken(row, MOST_TOKENS);
+    return added ? secret : refuse('too-many-tokens', 'Twenty tokens are the most.');
   }
 
   async #add(name: string, password: string | null, language: Language): Promise<SignedIn | Refusal> {
@@ -223,9 +234,15 @@ export class People {
   }
 
   async #newSession(person: string, kind: 'session' | 'token', label: string): Promise<string> {
+    const { secret, row } = this.#session(person, kind, label);
+    await this.#store.people.addSession(row);
+    return secret;
+  }
+
+  #session(person: string, kind: 'session' | 'token', label: string): { secret: string; row: SessionRow } {
     const secret = randomSecret();
     const now = this.#now();
-    await this.#store.people.addSession({
+    const row = {
       hash: secretHash(secret),
       id: this.#newId(),
       person_id: person,
@@ -233,7 +250,7 @@ export class People {
       label,
       created_at: now,
       expires_at: kind === 'token' ? FOREVER : now + SESSION_DAYS * DAY,
-    });
-    return secret;
+    };
+    return { secret, row };
   }
 }

@@ -1,9 +1,10 @@
 import { GODS } from '@concordia/engine';
-import type { GameResult } from '@concordia/protocol';
-import type { ResultRow } from '../store/schema.ts';
+import type { GameResult, TimeControl } from '@concordia/protocol';
+import type { PersonRow, ResultRow } from '../store/schema.ts';
 import type { CommitDeps } from '../tables/commit.ts';
 import type { HotTable } from '../tables/hot.ts';
 import { rateGame } from './rate.ts';
+import { isLongEnough, paceOf } from './rules.ts';
 
 /** Enters the result of a finished game, once, with its ratings. */
 export async function settle(deps: CommitDeps, hot: HotTable): Promise<void> {
@@ -12,13 +13,16 @@ export async function settle(deps: CommitDeps, hot: HotTable): Promise<void> {
   const result: GameResult | null = row.result ? JSON.parse(row.result) : null;
   const rows = result ? resultRows(hot, result) : [];
   const places = new Map(rows.map(({ person_id, place }) => [person_id ?? '', place]));
-  await deps.store.results.settle(
-    hot.id,
-    rows,
-    row.rated === 1 && result ? (people) => rateGame(people, places) : null,
-    deps.now(),
-  );
-  hot.row = { ...hot.row, settled: 1, due_at: null };
+  if (row.rated === 0 || !result) await deps.store.results.settle(hot.id, rows, null, deps.now());
+  else {
+    const time: TimeControl = JSON.parse(row.time_control);
+    const pace = paceOf(time);
+    const longEnough = isLongEnough(await deps.store.log.after(hot.id, 0), hot.seats);
+    const rate = (people: PersonRow[]) => rateGame(pace, people, places);
+    await deps.store.results.settle(hot.id, rows, longEnough ? { pace, rate } : 'too-short', deps.now());
+  }
+  await deps.registry.reload(hot);
+  deps.registry.announcer.changed(hot);
 }
 
 function resultRows(hot: HotTable, result: GameResult): ResultRow[] {

@@ -19,6 +19,7 @@ function migrations(kind: Backend['kind']): Record<string, Migration> {
     '008-versions': { up: (db) => versions(db, kind) },
     '009-notices': { up: notices },
     '010-waiting': { up: waiting },
+    '011-paces': { up: paces },
   };
 }
 
@@ -275,6 +276,18 @@ async function waiting(db: Kysely<Database>): Promise<void> {
   // Games that were begun before were begun under the rule that any turn may be taken back.
   await alter.addColumn('take_backs', 'text', (c) => c.notNull().defaultTo('always')).execute();
   await fillSeen(db);
+}
+/** Ratings by pace, why a game changed none, whose account a program plays, and the days of vacation. */
+async function paces({ schema }: Kysely<Database>): Promise<void> {
+  const number = (name: string) =>
+    schema
+      .alterTable('people')
+      .addColumn(name, 'bigint', (c) => c.notNull().defaultTo(0))
+      .execute();
+  await schema.alterTable('people').addColumn('days_mu', 'double precision').execute();
+  await schema.alterTable('people').addColumn('days_sigma', 'double precision').execute();
+  for (const name of ['days_games', 'bot', 'vacation_year', 'vacation_used']) await number(name);
+  await schema.alterTable('tables').addColumn('unrated', 'text').execute();
 }
 async function fillSeen(db: Kysely<Database>): Promise<void> {
   await db

@@ -3,10 +3,17 @@ import type { Backend } from './backend.ts';
 import type { Db, PersonRow, PersonUpdate, SessionRow } from './schema.ts';
 import { isTwice } from './twice.ts';
 
+const NEW_PERSON = {
+  ...{ deleted: 0, notify_email: 1, notify_webhook: 1, bot: 0 },
+  ...{ rated_games: 0, days_games: 0, vacation_year: 0, vacation_used: 0 },
+};
+
 export class PeopleStore {
   readonly #bus: Bus;
   readonly #db: Db;
+  readonly #isPostgres: boolean;
   constructor(backend: Backend, bus: Bus) {
+    this.#isPostgres = backend.kind === 'postgres';
     this.#bus = bus;
     this.#db = backend.db;
   }
@@ -18,7 +25,7 @@ export class PeopleStore {
   ): Promise<boolean> {
     const row = await this.#db
       .insertInto('people')
-      .values({ ...person, deleted: 0, notify_email: 1, notify_webhook: 1, rated_games: 0 })
+      .values({ ...person, ...NEW_PERSON })
       .onConflict((conflict) => conflict.column('name_key').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -77,6 +84,22 @@ export class PeopleStore {
 
   async addSession(session: SessionRow): Promise<void> {
     await this.#db.insertInto('sessions').values(session).execute();
+  }
+  /** False when the person has so many of this kind; counted and added in one, for one request at a time. */
+  addToken(session: SessionRow, most: number): Promise<boolean> {
+    return this.#db.transaction().execute(async (trx) => {
+      const owner = trx.selectFrom('people').select('id').where('id', '=', session.person_id);
+      await (this.#isPostgres ? owner.forUpdate() : owner).execute();
+      const { n } = await trx
+        .selectFrom('sessions')
+        .select((q) => q.fn.countAll<number>().as('n'))
+        .where('person_id', '=', session.person_id)
+        .where('kind', '=', session.kind)
+        .executeTakeFirstOrThrow();
+      if (n >= most) return false;
+      await trx.insertInto('sessions').values(session).execute();
+      return true;
+    });
   }
   bySession(hash: string, now: number): Promise<PersonRow | undefined> {
     return this.#db

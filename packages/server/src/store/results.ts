@@ -1,13 +1,10 @@
+import type { Pace, Unrated } from '@concordia/protocol';
 import { sql } from 'kysely';
+import { RATING_COLUMNS, type Rated } from '../ratings/rate.ts';
+import { SHARED_LIMITS } from '../ratings/rules.ts';
 import type { Backend } from './backend.ts';
 import { insertNotices, type NewNotice } from './notices.ts';
 import type { Db, PersonRow, ResultRow, TableRow, Trx } from './schema.ts';
-
-export interface Rated {
-  id: string;
-  mu: number;
-  sigma: number;
-}
 
 export class ResultStore {
   readonly #backend: Backend;
@@ -19,34 +16,50 @@ export class ResultStore {
 
   /**
    * Enters the result of a game once, whichever process comes first, with the ratings that `rate` makes of the present
-   * ones. `rows` is empty for a game without a result.
+   * ones, or why a rated game changes none. `rows` is empty for a game without a result.
    */
   async settle(
     table: string,
     rows: ResultRow[],
-    rate: ((people: PersonRow[]) => Rated[]) | null,
+    rating: { pace: Pace; rate(people: PersonRow[]): Rated[] } | Unrated | null,
     now: number,
   ): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {
       const row = await this.#backend.lockTable(trx, table);
       if (!row || row.settled === 1) return;
-      await trx.updateTable('tables').set({ settled: 1, due_at: null }).where('id', '=', table).execute();
-      if (rows.length > 0) await trx.insertInto('results').values(rows).execute();
+      const ids = rows.map((result) => result.person_id).filter((id) => id !== null);
+      // Two games that end at once rate the same person, and count what two have shared, one after the other.
+      const query = trx.selectFrom('people').selectAll().where('id', 'in', ids).orderBy('id');
+      const people =
+        rating === null || ids.length === 0
+          ? []
+          : await (this.#backend.kind === 'postgres' ? query.forUpdate() : query).execute();
+      const unrated = typeof rating === 'string' ? rating : await this.#tooOften(trx, rows, ids);
+      const rated = rating !== null && unrated === null ? 1 : 0;
+      await trx
+        .updateTable('tables')
+        .set({ settled: 1, due_at: null, unrated: rating === null ? null : unrated })
+        .where('id', '=', table)
+        .execute();
+      if (rows.length > 0)
+        await trx
+          .insertInto('results')
+          .values(rows.map((row) => ({ ...row, rated })))
+          .execute();
+      if (rated === 1 && rating !== null && typeof rating !== 'string')
+        for (const one of rating.rate(people)) await changeRating(trx, rating.pace, one);
       await this.#tellAll(trx, row, now);
-      if (rate) {
-        const ids = rows.map((result) => result.person_id).filter((id) => id !== null);
-        // Two games that end at once rate the same person one after the other.
-        const query = trx.selectFrom('people').selectAll().where('id', 'in', ids).orderBy('id');
-        const people = await (this.#backend.kind === 'postgres' ? query.forUpdate() : query).execute();
-        for (const { id, mu, sigma } of rate(people))
-          await trx
-            .updateTable('people')
-            .set((q) => ({ mu, sigma, rated_games: q('rated_games', '+', 1) }))
-            .where('id', '=', id)
-            .where('deleted', '=', 0)
-            .execute();
-      }
     });
+  }
+
+  /** Whether two of them have had as many rated games together lately as are counted. */
+  async #tooOften(trx: Trx, rows: readonly ResultRow[], ids: readonly string[]): Promise<Unrated | null> {
+    const now = rows[0]?.finished_at ?? 0;
+    for (const [at, one] of ids.entries())
+      for (const other of ids.slice(at + 1))
+        for (const { within, most } of SHARED_LIMITS)
+          if ((await sharedSince(trx, one, other, now - within)) >= most) return 'same-players';
+    return null;
   }
 
   /** Everyone who sits at the table is told that the game is over. */
@@ -57,13 +70,14 @@ export class ResultStore {
     await insertNotices(trx, notices, now);
   }
 
-  ladder(limit: number): Promise<PersonRow[]> {
+  ladder(pace: Pace, limit: number): Promise<PersonRow[]> {
+    const { mu, sigma, games } = RATING_COLUMNS[pace];
     return this.#db
       .selectFrom('people')
       .selectAll()
-      .where('rated_games', '>', 0)
+      .where(games, '>', 0)
       .where('deleted', '=', 0)
-      .orderBy(sql`mu - 3 * sigma`, 'desc')
+      .orderBy(sql`${sql.ref(mu)} - 3 * ${sql.ref(sigma)}`, 'desc')
       .limit(limit)
       .execute();
   }
@@ -143,4 +157,28 @@ export class ResultStore {
       .executeTakeFirstOrThrow();
     return { games: games.n, people: people.n };
   }
+}
+
+async function sharedSince(trx: Trx, one: string, other: string, since: number): Promise<number> {
+  const { n } = await trx
+    .selectFrom('results as mine')
+    .innerJoin('results as theirs', 'theirs.table_id', 'mine.table_id')
+    .select((q) => q.fn.countAll<number>().as('n'))
+    .where('mine.person_id', '=', one)
+    .where('theirs.person_id', '=', other)
+    .where('mine.rated', '=', 1)
+    .where('mine.finished_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+async function changeRating(trx: Trx, pace: Pace, { id, mu, sigma }: Rated): Promise<void> {
+  const { games } = RATING_COLUMNS[pace];
+  const skill = pace === 'live' ? { mu, sigma } : { days_mu: mu, days_sigma: sigma };
+  await trx
+    .updateTable('people')
+    .set((q) => ({ ...skill, [games]: q(games, '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted', '=', 0)
+    .execute();
 }

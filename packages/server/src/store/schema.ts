@@ -1,5 +1,12 @@
 import type { MapId } from '@concordia/engine';
-import type { BotLevel, NoticeKind, ResultReason, TableStatus, TakeBacks } from '@concordia/protocol';
+import type {
+  BotLevel,
+  NoticeKind,
+  ResultReason,
+  TableStatus,
+  TakeBacks,
+  Unrated,
+} from '@concordia/protocol';
 import type { Generated, Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 
 /**
@@ -48,6 +55,15 @@ interface PeopleTable {
   mu: number | null;
   sigma: number | null;
   rated_games: number;
+  /** The same for games by the day. */
+  days_mu: number | null;
+  days_sigma: number | null;
+  days_games: number;
+  /** 1 once a program has made a turn with a token of this account. */
+  bot: number;
+  /** The year of the last vacation, and how many milliseconds of it are taken. */
+  vacation_year: number;
+  vacation_used: number;
   created_at: number;
 }
 
@@ -90,6 +106,7 @@ interface TablesTable {
   notify: number;
   vote: string | null;
   result: string | null;
+  unrated: Unrated | null;
   rematch: string | null;
   share: string | null;
   chat_seq: number;

@@ -1,4 +1,5 @@
 import { ALONE, type Bus } from '../cluster/bus.ts';
+import { randomSecret } from '../random.ts';
 import type { Backend } from './backend.ts';
 import { ChatStore } from './chat.ts';
 import { GuessStore } from './guesses.ts';
@@ -25,6 +26,8 @@ export interface Store {
   readonly notices: NoticeStore;
   readonly secrets: SecretStore;
   readonly plans: PlanStore;
+  /** From which the chance of the computers' turns is made. */
+  readonly seed: string;
 }
 
 export interface StoreConfig {
@@ -54,5 +57,6 @@ export async function openStore(
     notices: new NoticeStore(backend),
     secrets: new SecretStore(backend),
     plans: new PlanStore(backend),
+    seed: await new SecretStore(backend).once('seed', randomSecret),
   };
 }

@@ -25,7 +25,15 @@ export interface LockedTable extends TableWithSeats {
   close(): Promise<string[]>;
   insertGame(game: Pick<GameRow, 'setup' | 'rules'>): Promise<void>;
   lastEntry(): Promise<EntryRow | undefined>;
+  /** At how many tables that are not over the person sits, counted for one request of theirs at a time. */
+  unfinishedOf(person: string): Promise<number>;
 }
+
+export interface MostTables {
+  open: number;
+  all: number;
+}
+const NO_LIMIT: MostTables = { open: Number.POSITIVE_INFINITY, all: Number.POSITIVE_INFINITY };
 
 const CLOSED = { status: 'cancelled', settled: 1 } as const;
 
@@ -41,9 +49,23 @@ export class TableStore {
     this.#now = now;
   }
 
-  async add(table: NewTableRow, firstSeat: string): Promise<void> {
-    await this.#db.transaction().execute((trx) => insertTable(trx, table, [{ person_id: firstSeat }]));
-    this.#changed(table);
+  /** False: the person has `most.open` open tables already, or `most.all` that are not over. */
+  async add(table: NewTableRow, firstSeat: string, most = NO_LIMIT): Promise<boolean> {
+    const added = await this.#db.transaction().execute(async (trx) => {
+      // Who asks for many at once gets them one after the other.
+      await this.#lockPerson(trx, firstSeat);
+      const { open, all } = await unfinishedOf(trx, firstSeat);
+      if (open >= most.open || all >= most.all) return false;
+      await insertTable(trx, table, [{ person_id: firstSeat }]);
+      return true;
+    });
+    if (added) this.#changed(table);
+    return added;
+  }
+
+  async #lockPerson(trx: Trx, id: string): Promise<void> {
+    const query = trx.selectFrom('people').select('id').where('id', '=', id);
+    await (this.#backend.kind === 'postgres' ? query.forUpdate() : query).execute();
   }
 
   async get(id: string): Promise<TableWithSeats | null> {
@@ -131,6 +153,10 @@ export class TableStore {
             .values({ ...game, table_id: id, snapshot_seq: 0 })
             .execute();
         },
+        unfinishedOf: async (person) => {
+          await this.#lockPerson(trx, person);
+          return (await unfinishedOf(trx, person)).all;
+        },
         lastEntry: () =>
           trx
             .selectFrom('entries')
@@ -195,18 +221,6 @@ export class TableStore {
         .where('id', 'in', (q) => q.selectFrom('seats').select('table_id').where('person_id', '=', person))
         .execute(),
     );
-  }
-
-  /** Who opened a table sits there until it is closed. */
-  async countOpenOf(owner: string): Promise<number> {
-    const { n } = await this.#db
-      .selectFrom('tables')
-      .select((q) => q.fn.countAll<number>().as('n'))
-      .where('status', '=', 'open')
-      .where('owner', '=', owner)
-      .where('id', 'in', (q) => q.selectFrom('seats').select('table_id').where('person_id', '=', owner))
-      .executeTakeFirstOrThrow();
-    return n;
   }
 
   /** Those that are on first, then the open ones, then what is over. */
@@ -302,4 +316,17 @@ async function insertTable(trx: Trx, table: NewTableRow, seated: readonly Seated
     ...seated[seat],
   }));
   await trx.insertInto('seats').values(seats).execute();
+}
+
+/** Tables that are not over at which the person sits, and how many of them are open ones of their own. */
+async function unfinishedOf(trx: Trx, person: string): Promise<MostTables> {
+  const rows = await trx
+    .selectFrom('tables')
+    .innerJoin('seats', 'seats.table_id', 'tables.id')
+    .select(['tables.status', 'tables.owner'])
+    .where('seats.person_id', '=', person)
+    .where('tables.status', 'in', ['open', 'playing'])
+    .execute();
+  const open = rows.filter(({ status, owner }) => status === 'open' && owner === person);
+  return { open: open.length, all: rows.length };
 }

@@ -7,7 +7,7 @@ import type { EntryRow, TableRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { bugsTo } from '../store/unavailable.ts';
 import { dueAt, PAUSED_KEPT_MS } from './absence.ts';
-import { entryFromRow, type TurnBody } from './entries.ts';
+import { COMPUTERS_KEY, entryFromRow, type TurnBody } from './entries.ts';
 import { type HotTable, runningFrom, stateAsText } from './hot.ts';
 import type { TableRegistry } from './registry.ts';
 import { nextDecider, type PlayedTurn, playTurn } from './turn.ts';
@@ -64,7 +64,7 @@ async function tryCommit(
   commit: Commit,
 ): Promise<Committed | null> {
   const { row } = hot;
-  if (commit.after !== row.seq) return stale(deps, hot, commit);
+  if (commit.after !== row.seq) return stale(deps, hot, who, commit);
   if (row.status !== 'playing' || !hot.running || row.decider === null)
     return refused('wrong-status', 'No game is on at this table.');
   const seat = row.decider;
@@ -92,13 +92,20 @@ async function tryCommit(
 }
 
 /** A repeated commit is answered as the first time; any other is told what came between. */
-async function stale(deps: CommitDeps, hot: HotTable, commit: Commit): Promise<Committed> {
+async function stale(deps: CommitDeps, hot: HotTable, who: Committer, commit: Commit): Promise<Committed> {
   const rows = await deps.registry.entriesAfter(hot, commit.after);
-  if (rows[0]?.key === commit.key) return { seq: rows[0].seq };
+  // A key is its sender's own: that another's turn has the same says nothing.
+  const first = rows.at(0);
+  if (first?.key === commit.key && isBy(hot, first, who)) return { seq: first.seq };
   return { ...refuse('stale', 'The game has gone on.'), entries: rows.map(entryFromRow) };
 }
 
-/** Ends a game otherwise than by the rules. False: it has gone on meanwhile. */
+function isBy(hot: HotTable, { seat }: EntryRow, who: Committer): boolean {
+  if (seat === null) return false;
+  return 'bot' in who ? who.bot === seat : hot.seats[seat].person_id === who.person;
+}
+
+/** Ends a game otherwise than by the rules. False: it has gone on meanwhile, by more than turns of the computer. */
 export function endGame(
   deps: CommitDeps,
   hot: HotTable,
@@ -108,7 +115,9 @@ export function endGame(
 ): Promise<boolean> {
   return asOf(deps, hot, after, async () => {
     const { row, running } = hot;
-    if (row.seq !== after || row.status !== 'playing' || !running) return false;
+    if (row.status !== 'playing' || !running) return false;
+    const since = await deps.registry.entriesAfter(hot, after);
+    if (row.seq < after || !since.every(({ key }) => key?.startsWith(COMPUTERS_KEY))) return false;
     const now = deps.now();
     const entry = entryRow(hot, 'end', seat, { reason }, now);
     const result = reason === 'cancelled' ? null : resultAfter(hot, running.state, reason, seat);

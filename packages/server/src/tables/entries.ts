@@ -2,6 +2,9 @@ import type { Action, CardId } from '@concordia/engine';
 import type { EndReason, Entry } from '@concordia/protocol';
 import type { EntryRow } from '../store/schema.ts';
 
+/** How the keys of turns begin that the computer made; nobody else can send such a one. */
+export const COMPUTERS_KEY = 'computer ';
+
 /** What the body of an entry's row holds, by its kind. */
 export interface TurnBody {
   actions: Action[];

@@ -3,6 +3,7 @@ import { type Entry, turnsInForce } from '@concordia/protocol';
 import type { Member } from '../people/member.ts';
 import type { EntryRow, SeatRow, TableRow } from '../store/schema.ts';
 import { entryFromRow } from './entries.ts';
+import { Lane } from './lane.ts';
 import { isDeserted } from './seats.ts';
 
 /** A game in memory. */
@@ -31,8 +32,9 @@ export class HotTable {
   usedAt: number;
   /** Who works with it for longer than a step; meanwhile it stays awake. */
   users = 0;
-  #tail: Promise<unknown> = Promise.resolve();
-  #pending = 0;
+  readonly #turns = new Lane();
+  /** What is said is told in an order of its own, so that no turn waits for it. */
+  readonly #talk = new Lane();
 
   constructor(row: TableRow, seats: SeatRow[], people: ReadonlyMap<string, Member>, now: number) {
     this.id = row.id;
@@ -44,17 +46,13 @@ export class HotTable {
   }
 
   get busy(): boolean {
-    return this.#pending > 0;
+    return this.#turns.busy || this.#talk.busy;
   }
-
   serial<T>(work: () => Promise<T>): Promise<T> {
-    this.#pending++;
-    const done = this.#tail.then(work);
-    this.#tail = done.then(
-      () => this.#pending--,
-      () => this.#pending--,
-    );
-    return done;
+    return this.#turns.run(work);
+  }
+  talkSerial<T>(work: () => Promise<T>): Promise<T> {
+    return this.#talk.run(work);
   }
 
   seatOf(person: string | null): Seat | null {

@@ -48,6 +48,7 @@ export function tableInfo(
     silentFrom: silentFrom(row, seats, attendance),
     vote: row.vote ? JSON.parse(row.vote) : null,
     result: row.result ? JSON.parse(row.result) : null,
+    unrated: row.unrated,
     rematch: row.rematch,
   };
 }

@@ -1,6 +1,7 @@
 import { checkSeats, decider, newGame, RULES_VERSION, type Seat, unwrap } from '@concordia/engine';
 import type { BotLevel, NewTable, TimeControl } from '@concordia/protocol';
 import { movedDeadline, startClock } from '../clocks/clock.ts';
+import type { Config } from '../config.ts';
 import { randomId } from '../random.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { NewTableRow, PersonRow, TableRow } from '../store/schema.ts';
@@ -16,8 +17,14 @@ export interface LifecycleDeps {
   drawSetup: DrawSetup;
   newId(): string;
   shuffle<T>(items: readonly T[]): T[];
+  limits: Pick<Config, 'maxGames' | 'maxGuestGames'>;
 }
 type Done = Refusal | null;
+
+function mostGames({ limits }: LifecycleDeps, { guest }: PersonRow): number {
+  return guest ? limits.maxGuestGames : limits.maxGames;
+}
+
 const MOST_OPEN = 10;
 /** A table whose seats are all taken begins by itself after so long. */
 const COUNTDOWN_MS = 15_000;
@@ -31,11 +38,12 @@ export async function createTable(
 ): Promise<string | Refusal> {
   const problem = wishProblem(person, wish);
   if (problem) return problem;
-  if ((await deps.store.tables.countOpenOf(person.id)) >= MOST_OPEN)
-    return refuse('too-many-tables', 'Ten tables of yours are open already.');
   const row = rowFor(deps, person.id, wish);
-  await deps.store.tables.add(row, person.id);
-  return row.id;
+  const added = await deps.store.tables.add(row, person.id, {
+    open: MOST_OPEN,
+    all: mostGames(deps, person),
+  });
+  return added ? row.id : refuse('too-many-tables', 'Too many tables and games of yours are not over yet.');
 }
 
 function wishProblem(person: PersonRow, wish: NewTable): Refusal | null {
@@ -108,9 +116,11 @@ export function joinTable(
   person: PersonRow,
   wanted: Seat | undefined,
 ): Promise<Done> {
-  return changeSeats(deps, id, async ({ table, seats, setSeat }) => {
+  return changeSeats(deps, id, async ({ table, seats, setSeat, unfinishedOf }) => {
     if (seats.some((seat) => seat.person_id === person.id))
       return refuse('already-seated', 'You sit here already.');
+    if ((await unfinishedOf(person.id)) >= mostGames(deps, person))
+      return refuse('too-many-games', 'Too many games of yours are not over yet.');
     if (table.join_rule === 'accounts' && person.guest)
       return refuse('not-an-account', 'This table is for accounts.');
     const free = seats.filter(isFree);

@@ -57,7 +57,7 @@ export async function maybeCarryOut(deps: CommitDeps, hot: HotTable): Promise<bo
   return open !== null && agreed(hot.seats, open) && (await carryOut(deps, hot, open));
 }
 
-function openVote({ vote: stored, seq }: TableRow): Vote | null {
+export function openVote({ vote: stored, seq }: TableRow): Vote | null {
   const last: Vote | null = stored ? JSON.parse(stored) : null;
   return last?.seq === seq ? last : null;
 }

@@ -14,7 +14,6 @@ import { dateWords } from '../words.ts';
 import { FormCard } from './FormCard.tsx';
 
 const DAY = 24 * 3600 * 1000;
-const LONGEST_VACATION = 60;
 
 /** How one is told that it is one's turn; each way can be turned off. */
 export function Calls({ person }: { person: Me }): JSX.Element {
@@ -103,7 +102,11 @@ export function Calls({ person }: { person: Me }): JSX.Element {
       </FormCard>
       <FormCard
         title={m.online_vacation()}
-        text={away ? m.online_vacation_until({ date: dateWords(away) }) : m.online_vacation_text()}
+        text={
+          away
+            ? m.online_vacation_until({ date: dateWords(away) })
+            : `${m.online_vacation_text()} ${m.vacation_left({ count: person.vacationDays })}.`
+        }
         action="vacation"
         button={m.online_save()}
         send={(data) => call<Me>('PATCH', 'me', { vacationUntil: dayOf(data) })}
@@ -115,7 +118,7 @@ export function Calls({ person }: { person: Me }): JSX.Element {
           type="date"
           value={person.vacationUntil === null ? '' : isoDay(person.vacationUntil)}
           min={isoDay(Date.now())}
-          max={isoDay(Date.now() + (LONGEST_VACATION - 1) * DAY)}
+          max={isoDay(Date.now() + person.vacationDays * DAY + (away ? away - Date.now() : 0))}
         />
         {away && (
           <SendButton class="button" data-action="end-vacation" send={() => save({ vacationUntil: null })}>

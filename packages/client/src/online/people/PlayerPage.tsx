@@ -20,7 +20,7 @@ export function PlayerPage({ id }: { id: string }): JSX.Element {
       title={page ? <bdi>{personName(page.person)}</bdi> : m.term_player()}
       text={
         page &&
-        `${page.person.guest ? `${m.online_guest()} · ` : ''}${m.online_since({ date: dateWords(page.since) })}`
+        `${page.person.guest ? `${m.online_guest()} · ` : ''}${page.person.bot ? `${m.person_bot_text()} ` : ''}${m.online_since({ date: dateWords(page.since) })}`
       }
       fetched={fetched}
     >
@@ -39,7 +39,7 @@ export function PlayerPage({ id }: { id: string }): JSX.Element {
   );
 }
 
-function Results({ page: { results, rating, averageByGod, games } }: { page: PersonPage }): JSX.Element {
+function Results({ page: { results, ratings, averageByGod, games } }: { page: PersonPage }): JSX.Element {
   const played = results.reduce((sum, row) => sum + row.games, 0);
   const won = results.reduce((sum, row) => sum + row.wins, 0);
   const points = results.reduce((sum, row) => sum + row.averageTotal * row.games, 0);
@@ -47,7 +47,10 @@ function Results({ page: { results, rating, averageByGod, games } }: { page: Per
     <>
       <Tiles
         tiles={[
-          ...(rating === null ? [] : [{ label: m.online_rating(), value: String(rating) }]),
+          ...ratings.map(({ pace, rating, provisional }) => ({
+            label: m[`rating_${pace}` as const](),
+            value: provisional ? `${rating}?` : String(rating),
+          })),
           { label: m.online_games(), value: decimal(played) },
           { label: m.online_wins(), value: decimal(won) },
           ...(played === 0 ? [] : [{ label: m.online_average_score(), value: decimal(points / played) }]),

@@ -131,6 +131,7 @@ function Seat(props: {
             <bdi>{name}</bdi>
           </a>
           {seat.person.guest && <small class="soft">{m.online_guest()}</small>}
+          {seat.person.bot && <small class="chip">{m.person_bot()}</small>}
           {own && <small class="chip">{m.term_you()}</small>}
         </>
       ) : (

@@ -29,6 +29,12 @@ export function onlineExtras(session: TableSession): TableExtras {
 }
 
 function endNote(session: TableSession): string | null {
+  const { unrated = null } = session.info.value ?? {};
+  const note = unrated && m[unrated === 'too-short' ? 'unrated_too_short' : 'unrated_same_players']();
+  return [endingNote(session), note].filter(Boolean).join(' ') || null;
+}
+
+function endingNote(session: TableSession): string | null {
   const info = session.info.value;
   const reason = info?.result?.reason;
   if (!info || !reason || reason === 'rules') return null;

@@ -10,7 +10,8 @@ import { SeatClock } from './clock.tsx';
 /** Whether someone is at the table: a filled dot, a hollow one, or the mark of a vacation or of who plays for them. */
 export function Presence({ seat }: { seat: SeatInfo }): JSX.Element {
   const { words, icon } = whereabouts(seat);
-  const label = seat.person?.guest ? `${words} · ${m.online_guest()}` : words;
+  const kind = seat.person?.guest ? m.online_guest() : seat.person?.bot ? m.person_bot() : null;
+  const label = kind ? `${words} · ${kind}` : words;
   return (
     <span class={`presence${seat.online ? ' here' : ''}`} role="img" aria-label={label} data-tip={label}>
       {icon && <UiIcon name={icon} size={13} />}

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
 import { secretHash } from '../../random.ts';
 import type { Services } from '../../services.ts';
@@ -16,14 +17,16 @@ export function opsRoutes(app: App, services: Services): void {
     return { status: 'ready', store: store.backend.kind };
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request.headers.authorization, request.socket.remoteAddress ?? ''))
-      return fail(reply, NOTHING_HERE);
+    if (!mayRead(request.headers, request.socket.remoteAddress ?? '')) return fail(reply, NOTHING_HERE);
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 
-  function mayRead(authorization: string | undefined, address: string): boolean {
-    if (config.metricsToken === null) return !config.trustProxy && /^(::ffff:)?127\.|^::1$/.test(address);
-    const given = Buffer.from(secretHash(authorization ?? ''));
+  function mayRead(headers: IncomingHttpHeaders, address: string): boolean {
+    // Through a proxy on this machine everyone comes from this machine.
+    const direct =
+      config.trustProxy === 0 && !headers['x-forwarded-for'] && !headers.forwarded && !headers.via;
+    if (config.metricsToken === null) return direct && /^(::ffff:)?127\.|^::1$/.test(address);
+    const given = Buffer.from(secretHash(headers.authorization ?? ''));
     return timingSafeEqual(given, Buffer.from(secretHash(`Bearer ${config.metricsToken}`)));
   }
 }

@@ -27,7 +27,7 @@ const NOT_ON = refuse('wrong-status', 'No game is on at this table.');
 
 /** The game over plain HTTP: what the WebSocket offers, and more comfort for programs without an engine. */
 export function playRoutes(app: App, services: Services): void {
-  const { registry, store } = services;
+  const { registry, store, people } = services;
   const guard = { preHandler: signedIn(services) };
   const anyone = { preHandler: readPerson(services) };
 
@@ -110,7 +110,9 @@ export function playRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const hot = await registry.get(request.params.id);
       if (!hot) return fail(reply, NO_TABLE);
-      const done = await commitTurn(services.commits, hot, { person: me(request).id }, request.body);
+      const person = me(request);
+      if (request.headers.authorization !== undefined && person.bot === 0) await people.markBot(person.id);
+      const done = await commitTurn(services.commits, hot, { person: person.id }, request.body);
       return 'seq' in done ? { seq: done.seq } : fail(reply, done);
     },
   );

@@ -1,8 +1,8 @@
 import { GODS, type God } from '@concordia/engine';
-import { Id, LadderRow, PersonPage, SiteStatistics } from '@concordia/protocol';
+import { Id, LadderRow, PACES, Pace, PersonPage, SiteStatistics } from '@concordia/protocol';
 import { Type } from 'typebox';
 import { refOf } from '../../people/member.ts';
-import { shownRating } from '../../ratings/rate.ts';
+import { ratingOf } from '../../ratings/rate.ts';
 import { refuse } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import { type App, readPerson } from '../context.ts';
@@ -15,15 +15,26 @@ const tags = ['results'];
 export function resultRoutes(app: App, services: Services): void {
   const { store } = services;
 
-  app.get('/api/ladder', { schema: { tags, response: { 200: Type.Array(LadderRow) } } }, async () => {
-    const rows = await store.results.ladder(100);
-    return rows.map((person, index) => ({
-      rank: index + 1,
-      person: refOf(person),
-      rating: shownRating(person),
-      games: person.rated_games,
-    }));
-  });
+  app.get(
+    '/api/ladder',
+    {
+      schema: {
+        tags,
+        summary: 'The best of the rated games, live or by the day',
+        querystring: Type.Object({ pace: Type.Optional(Pace) }),
+        response: { 200: Type.Array(LadderRow) },
+      },
+    },
+    async (request) => {
+      const pace = request.query.pace ?? 'live';
+      const rows = await store.results.ladder(pace, 100);
+      return rows.map((person, index) => ({
+        rank: index + 1,
+        person: refOf(person),
+        ...ratingOf(person, pace),
+      }));
+    },
+  );
 
   app.get(
     '/api/people/:id',
@@ -49,8 +60,7 @@ export function resultRoutes(app: App, services: Services): void {
       return {
         person: refOf(person),
         since: person.created_at,
-        rating: person.rated_games > 0 ? shownRating(person) : null,
-        ratedGames: person.rated_games,
+        ratings: PACES.map((pace) => ratingOf(person, pace)).filter(({ games }) => games > 0),
         games: games.map((game) => ({
           table: own || game.open === 1 ? game.table_id : null,
           map: game.map,

@@ -10,8 +10,9 @@ import {
 } from '@concordia/protocol';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import { Budget } from '../../limits/budget.ts';
 import { membersAt } from '../../people/member.ts';
-import { isRefusal, type Refusal } from '../../refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import { handOver, replaceSilent, resign, returnToTable } from '../../tables/absence.ts';
 import { tableInfo } from '../../tables/info.ts';
@@ -26,11 +27,17 @@ import {
   shareTable,
   startTable,
 } from '../../tables/lifecycle.ts';
-import { vote } from '../../tables/votes.ts';
+import { openVote, vote } from '../../tables/votes.ts';
 import { type App, me, share, signedIn } from '../context.ts';
 import { SIGNED_IN } from '../docs.ts';
 import { fail } from '../errors.ts';
 
+/** Proposals of one player at one table: each moves the others' board. */
+const PROPOSALS = { most: 3, perSecond: 1 / 60 };
+const TOO_OFTEN = refuse(
+  'too-many-requests',
+  'You have proposed something several times; please wait a minute.',
+);
 const tags = ['tables'];
 const mine = { tags, security: SIGNED_IN };
 const params = Type.Object({ id: Id });
@@ -38,6 +45,7 @@ const response = { 200: TableInfo };
 
 export function tableRoutes(app: App, services: Services): void {
   const { lifecycle, hub, registry } = services;
+  const proposals = new Budget(PROPOSALS);
   const guard = { preHandler: signedIn(services) };
 
   const info = async (id: string, reply: FastifyReply) => {
@@ -214,6 +222,9 @@ export function tableRoutes(app: App, services: Services): void {
       const hot = await registry.get(id);
       if (!hot) return fail(reply, NO_TABLE);
       const { kind, yes } = request.body;
+      const isNew = yes && openVote(hot.row) === null;
+      if (isNew && !proposals.spend(`${me(request).id} ${id}`, 1, services.now()))
+        return fail(reply, TOO_OFTEN);
       return changed(id, await vote(services.commits, hot, me(request).id, kind, yes), reply);
     },
   );
