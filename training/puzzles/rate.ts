@@ -6,7 +6,8 @@
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { BOTS, LEVELS, thinkNow } from '@concordia/ai';
+import { LEVELS, thinkNow } from '@concordia/ai';
+import { BOTS } from '@concordia/ai/bots';
 import {
   type Action,
   citiesInReach,

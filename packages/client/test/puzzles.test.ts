@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { atOnce, judgeTurn } from '@concordia/ai';
+import { atOnce } from '@concordia/ai';
+import { judgeTurn } from '@concordia/ai/analysis';
 import { planKey, planOf } from '@concordia/ai/plan';
 import { describe, expect, test } from 'vitest';
 import { nextPuzzle, puzzleOfDay } from '../src/learn/puzzles/choose.ts';
