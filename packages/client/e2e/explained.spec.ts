@@ -60,5 +60,5 @@ test('an opponent’s piece on a line says that one may pass', async ({ page }) 
   await page.dblclick('.hand-card[data-card="architect"]');
   await expect.poll(async () => (await litTargets(page)).length).toBeGreaterThan(0);
   await page.locator('.hit[data-target^="colonist:1:"][data-target*="~"]').first().click({ force: true });
-  await expect(page.locator('.board-tip')).toContainText('you may pass, not stop');
+  await expect(page.locator('.board-tip')).toContainText('pass, but not stop');
 });

@@ -5,6 +5,7 @@ import { startRouter } from './app/router.ts';
 import { applySettings } from './app/settings.ts';
 import { startTips } from './app/tip.tsx';
 import './style/index.css';
+import './style/touch.css';
 
 const root = document.getElementById('app');
 if (!root) throw new Error('The page has no #app');

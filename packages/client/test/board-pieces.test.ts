@@ -41,6 +41,18 @@ describe('colonists', () => {
     expect(new Set(pieces.map(({ key }) => key)).size).toBe(3);
   });
 
+  it.each(['italia', 'imperium'] as const)('leave the spots beside Roma to be read on %s', (id) => {
+    const map = makeAtlas(buildMap(id));
+    const players = id === 'italia' ? 3 : 5;
+    const start = Array.from({ length: 2 * players }, (_, i) => at('roma', i % players));
+    for (const piece of placeColonists(map, start)) {
+      for (const { id: line, spot } of map.map.lines) {
+        const [x, y] = spot;
+        expect(distance(piece, { x, y }), line).toBeGreaterThan(piece.size / 2 + 7);
+      }
+    }
+  });
+
   it('are grouped with a number from eleven on in Roma', () => {
     const ten = Array.from({ length: 10 }, (_, i) => at('roma', i % 5));
     expect(placeColonists(atlas, ten)).toHaveLength(10);

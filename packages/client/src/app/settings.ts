@@ -102,6 +102,18 @@ export function isNight(): boolean {
   return theme === 'night' || (theme === 'auto' && matchMedia(DARK).matches);
 }
 
+/** Everything is larger on a large screen: panels and cards would else stay tiny beside the map. */
+export function scaleFor(width: number, height: number): number {
+  if (width >= 3200 && height >= 1700) return 1.6;
+  return width >= 2200 && height >= 1200 ? 1.25 : 1;
+}
+const screenScale = signal(1);
+
+/** How much larger than usual the text is: by choice, and by the size of the screen. */
+export function textScale(): number {
+  return (settings.value.textSize / 100) * screenScale.value;
+}
+
 /** Keeps the page in step with the signal, and that with the system and other tabs; resolves when the language is there. */
 export async function applySettings(): Promise<void> {
   effect(() => {
@@ -110,13 +122,18 @@ export async function applySettings(): Promise<void> {
     if (theme === 'auto') delete root.dataset.theme;
     else root.dataset.theme = theme;
     root.dataset.motion = motionAllowed() ? 'on' : 'off';
-    root.style.fontSize = `${textSize}%`;
+    root.style.fontSize = `${textSize * screenScale.value}%`;
   });
   for (const wish of [LESS_MOTION, DARK]) {
     matchMedia(wish).addEventListener('change', () => {
       settings.value = { ...settings.value };
     });
   }
+  const measure = () => {
+    screenScale.value = scaleFor(innerWidth, innerHeight);
+  };
+  measure();
+  window.addEventListener('resize', measure);
   window.addEventListener('storage', ({ key }) => {
     if (key === KEY) settings.value = load();
   });

@@ -38,6 +38,11 @@ const HOVER_DELAY = 350;
 
 export function startTips(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  // What appears under a pointer that rests has not been pointed at.
+  let at = { x: -1, y: -1 };
+  document.addEventListener('pointermove', ({ clientX, clientY }) => {
+    at = { x: clientX, y: clientY };
+  });
   const tipOf = (event: Event) =>
     event.target instanceof Element ? event.target.closest('[data-tip]') : null;
   document.addEventListener('pointerover', (event) => {
@@ -49,6 +54,7 @@ export function startTips(): void {
     clearTimeout(timer);
     if (!element) return hide();
     if (element === source) return;
+    if (event.clientX === at.x && event.clientY === at.y) return hide();
     const delay = element.getAttribute('aria-disabled') === 'true' ? 120 : HOVER_DELAY;
     timer = setTimeout(() => show(element), delay);
   });

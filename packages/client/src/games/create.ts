@@ -1,4 +1,5 @@
 import { type Action, newSetup, type Setup, type UnknownMembers, unwrap } from '@concordia/engine';
+import { PLAYER_COLOURS, type PlayerColour } from '../art/players.ts';
 import { Chronicle } from './chronicle.ts';
 import type { Control, NewGameOptions, SavedGame } from './saved.ts';
 import { summaryOf } from './summary.ts';
@@ -24,6 +25,7 @@ export function createGame(options: NewGameOptions): SavedGame {
     controls: options.seats.map(({ control }) => control),
     liveScores: options.liveScores,
     seed: options.seed,
+    colours: options.seats.map(({ colour }, seat) => colour ?? PLAYER_COLOURS[seat]),
   });
 }
 
@@ -36,6 +38,7 @@ export function savedGame(
     liveScores: boolean;
     seed: string;
     unknown?: UnknownMembers;
+    colours?: readonly PlayerColour[];
   },
 ): SavedGame {
   const now = Date.now();

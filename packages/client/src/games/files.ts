@@ -11,9 +11,9 @@ import { m } from '../i18n/messages.ts';
 import { why } from '../i18n/reasons.ts';
 import type { SavedGame } from './saved.ts';
 
-/** The record of a game on this device, up to where it is confirmed; with what its import did not know. */
-export function recordOf({ setup, actions, unknown }: SavedGame): GameRecord {
-  return unwrap(exportRecord(setup, actions, unknown));
+/** The record of a game on this device, up to where it is confirmed; with what its import did not know, and how many turns were taken back. */
+export function recordOf({ setup, actions, unknown, takenBack }: SavedGame): GameRecord {
+  return unwrap(exportRecord(setup, actions, { ...unknown, ...(takenBack && { takenBack }) }));
 }
 
 /** Hands a record to the browser as a file; that of a game that is not over comes with a warning. */

@@ -1,13 +1,14 @@
 import type { JudgedTurn } from '@concordia/ai/analysis';
 import { type Action, decider, type GameRecord, isOver, type Seat, view as viewOf } from '@concordia/engine';
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { toast } from '../app/dialogs.tsx';
 import { settings } from '../app/settings.ts';
-import { PLAYER_COLOURS } from '../art/index.ts';
+import { m } from '../i18n/messages.ts';
 import { Opponents, Stopped } from '../opponents/opponents.ts';
 import { DraftingTable } from './drafting.ts';
 import { recordOf } from './files.ts';
-import type { Activity, Computers, Cover, SeatInfo, TableModel } from './model.ts';
-import { isProgram, type SavedGame } from './saved.ts';
+import type { Activity, Computers, Cover, SeatInfo, TableModel, TakeBack } from './model.ts';
+import { colourOf, isProgram, type SavedGame } from './saved.ts';
 import { StagedGame } from './staged.ts';
 import { saveGame } from './storage.ts';
 import { summaryOf } from './summary.ts';
@@ -19,6 +20,7 @@ export class LocalTable extends DraftingTable implements TableModel {
   readonly liveScores: boolean;
   readonly computers?: Computers;
   readonly cover?: Cover;
+  readonly takeBack?: TakeBack;
   readonly #saved: SavedGame;
   readonly #opponents = new Opponents();
   readonly #atScreen = signal<Seat | null>(null);
@@ -26,17 +28,21 @@ export class LocalTable extends DraftingTable implements TableModel {
   #disposed = false;
   #written: Promise<void> = Promise.resolve();
   readonly #watching: boolean;
+  readonly #takenBack: Signal<number>;
+  /** Changes when turns are taken back: what was thought of before is worth nothing. */
+  #edition = 0;
 
   /** One that is only watched is played elsewhere: nothing of it is changed here. */
   constructor(saved: SavedGame, watching = false) {
     super(new StagedGame(saved.setup, saved.actions));
     this.#saved = saved;
     this.#watching = watching;
+    this.#takenBack = signal(saved.takenBack ?? 0);
     this.id = saved.id;
     this.liveScores = saved.liveScores;
     this.seats = saved.setup.players.map(({ name }, seat) => ({
       name,
-      colour: PLAYER_COLOURS[seat],
+      colour: colourOf(saved, seat),
       control: saved.controls[seat],
     }));
     const persons = saved.controls.flatMap((control, seat) => (control === 'person' ? [seat] : []));
@@ -48,6 +54,13 @@ export class LocalTable extends DraftingTable implements TableModel {
         stop: () => this.#opponents.stop(),
         resume: () => void this.#think(),
         ...(persons.length === 1 && { advise: () => this.#advise() }),
+      };
+    }
+    if (persons.length === 1) {
+      this.takeBack = {
+        possible: computed(() => this.turns.value.some((turn) => turn.seat === persons[0])),
+        count: this.#takenBack,
+        last: () => this.#takeBack(persons[0]),
       };
     }
     this.drafted.value = saved.draft;
@@ -91,6 +104,21 @@ export class LocalTable extends DraftingTable implements TableModel {
     this.#save();
   }
 
+  #takeBack(seat: Seat): void {
+    const turn = this.staged.truth.peek().turns.findLast((each) => each.seat === seat);
+    if (!turn) return;
+    this.#edition += 1;
+    this.#opponents.stop();
+    const { setup, actions } = this.staged.truth.peek();
+    batch(() => {
+      this.drafted.value = [];
+      this.staged.reset(setup, actions.slice(0, turn.start));
+      this.#takenBack.value += 1;
+    });
+    this.#save();
+    toast(m.turn_taken_back({ turn: turn.number }));
+  }
+
   #uncover(): void {
     const activity = this.activity.value;
     if (activity.type === 'cover') this.#atScreen.value = activity.seat;
@@ -112,6 +140,7 @@ export class LocalTable extends DraftingTable implements TableModel {
     saved.draft = [...this.drafted.value];
     saved.updated = Date.now();
     saved.summary = summaryOf(truth);
+    if (this.#takenBack.peek() > 0) saved.takenBack = this.#takenBack.peek();
     this.#written = saveGame(saved);
   }
 
@@ -136,6 +165,7 @@ export class LocalTable extends DraftingTable implements TableModel {
         const { control } = this.seats[seat];
         if (!isProgram(control)) break;
         this.#thought.value = 'thinking';
+        const edition = this.#edition;
         const seen = viewOf(game, state, seat, 'careful');
         const actions = await this.#opponents.ask({
           ask: 'turn',
@@ -143,6 +173,7 @@ export class LocalTable extends DraftingTable implements TableModel {
           level: control,
           seed: this.#seed(),
         });
+        if (edition !== this.#edition) continue;
         this.#commit(actions, settings.value.speed === 0);
       }
       this.#thought.value = 'idle';

@@ -97,6 +97,14 @@ export interface Computers {
   readonly advise?: () => Promise<JudgedTurn>;
 }
 
+/** Against computers alone, confirmed turns can be taken back; the record tells how many were. */
+export interface TakeBack {
+  readonly possible: ReadonlySignal<boolean>;
+  readonly count: ReadonlySignal<number>;
+  /** Goes back to the beginning of the last own turn; again, to the one before. */
+  last(): void;
+}
+
 /** Several people share this screen: between their turns the hands are covered. */
 export interface Cover {
   /** The person whose turn it is sits at the screen. */
@@ -113,6 +121,7 @@ export interface TableModel extends WatchedTable {
   readonly activity: ReadonlySignal<Activity>;
   readonly computers?: Computers;
   readonly cover?: Cover;
+  readonly takeBack?: TakeBack;
 
   /** Adds one action to the draft; refused ones change nothing. */
   add(action: Action): IllegalAction | null;

@@ -1,5 +1,6 @@
 import type { Level } from '@concordia/ai';
-import type { Action, MapId, Setup, UnknownMembers } from '@concordia/engine';
+import type { Action, MapId, Seat, Setup, UnknownMembers } from '@concordia/engine';
+import { PLAYER_COLOURS, type PlayerColour } from '../art/players.ts';
 
 export { LEVELS, type Level } from '@concordia/ai';
 
@@ -20,6 +21,10 @@ export interface SavedGame {
   readonly seed: string;
   /** Of the record it was imported from. */
   readonly unknown?: UnknownMembers;
+  /** By seat, where they are not those of the order of play: a player keeps the own colour wherever the draw puts them. */
+  readonly colours?: readonly PlayerColour[];
+  /** Confirmed turns that were taken back. */
+  takenBack?: number;
   /** Confirmed actions. */
   actions: Action[];
   /** Actions of the turn being composed, not yet confirmed. */
@@ -40,10 +45,18 @@ export interface Summary {
 
 export interface NewGameOptions {
   readonly map: MapId;
-  readonly seats: readonly { readonly name: string; readonly control: Control }[];
+  readonly seats: readonly {
+    readonly name: string;
+    readonly control: Control;
+    readonly colour?: PlayerColour;
+  }[];
   readonly intermediateScoring: boolean;
   readonly liveScores: boolean;
   readonly seed: string;
+}
+
+export function colourOf({ colours }: Pick<SavedGame, 'colours'>, seat: Seat): PlayerColour {
+  return colours?.[seat] ?? PLAYER_COLOURS[seat];
 }
 
 export function isProgram(control: Control): control is Level {

@@ -15,7 +15,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }): JSX.Element {
     ['C', m.keys_colonist()],
     ['M', m.term_market()],
     ['B', m.term_board()],
-    ['P', m.term_players()],
+    ['P', m.scores_open()],
     ['L', m.table_log()],
     ['T', m.aria_board_table()],
     ['F6', m.keys_regions()],

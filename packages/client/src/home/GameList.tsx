@@ -4,9 +4,9 @@ import type { JSX } from 'preact';
 import { ask, toast } from '../app/dialogs.tsx';
 import { afterFrame } from '../app/frame.ts';
 import { routeHash } from '../app/router.ts';
-import { EmblemIcon, PLAYER_COLOURS, UiIcon } from '../art/index.ts';
+import { EmblemIcon, UiIcon } from '../art/index.ts';
 import { exportGame, recordOf } from '../games/files.ts';
-import type { SavedGame } from '../games/saved.ts';
+import { colourOf, type SavedGame } from '../games/saved.ts';
 import { allGames, deleteGame } from '../games/storage.ts';
 import { localeTag, m } from '../i18n/messages.ts';
 import { isolate } from '../i18n/words.ts';
@@ -81,7 +81,7 @@ function Entry({ game }: { game: SavedGame }): JSX.Element {
           <small class={waitsForPerson(game) ? 'yours' : ''}>{status(game)}</small>
           <span class="game-emblems">
             {controls.map((_, seat) => (
-              <EmblemIcon key={PLAYER_COLOURS[seat]} colour={PLAYER_COLOURS[seat]} size={18} />
+              <EmblemIcon key={colourOf(game, seat)} colour={colourOf(game, seat)} size={18} />
             ))}
             <small class="ago">{ago(game.updated)}</small>
           </span>

@@ -16,6 +16,7 @@ import { m } from '../i18n/messages.ts';
 import { Backdrop } from './Backdrop.tsx';
 import { GameList, hasGames, refreshGames } from './GameList.tsx';
 import { ImportButton } from './ImportButton.tsx';
+import { MeFields, me } from './Me.tsx';
 import { NewGameDialog } from './NewGameDialog.tsx';
 import { OnlineCard } from './OnlineCard.tsx';
 import { against, defaultMap, mapFits, startGame } from './start.ts';
@@ -194,7 +195,7 @@ function PlayNow(): JSX.Element {
         onClick={() =>
           void startGame({
             map: map === 'auto' ? defaultMap(opponents + 1) : map,
-            seats: against(opponents, level),
+            seats: against(opponents, level, me.value),
             intermediateScoring: false,
             liveScores,
             seed: newId(),
@@ -203,6 +204,7 @@ function PlayNow(): JSX.Element {
       >
         <UiIcon name="play" size={20} /> {m.home_start()}
       </button>
+      <MeFields />
     </section>
   );
 }

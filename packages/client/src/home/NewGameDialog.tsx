@@ -43,7 +43,11 @@ export function NewGameDialog({ onClose }: { onClose: () => void }): JSX.Element
     void startGame(
       {
         map,
-        seats: seats.map(({ name, control }, index) => ({ name: name.trim() || NAMES[index], control })),
+        seats: seats.map(({ name, control }, index) => ({
+          name: name.trim() || NAMES[index],
+          control,
+          colour: PLAYER_COLOURS[index],
+        })),
         intermediateScoring,
         liveScores,
         seed: seed.trim() || newId(),

@@ -1,10 +1,18 @@
 import { board, type MapId, seededRng } from '@concordia/engine';
 import { go } from '../app/router.ts';
+import { PLAYER_COLOURS, type PlayerColour } from '../art/players.ts';
 import { createGame, newId } from '../games/create.ts';
-import type { Control, Level, NewGameOptions } from '../games/saved.ts';
+import { colourOf, type Level, type NewGameOptions } from '../games/saved.ts';
 import { keepStorage, loadGame, saveGame } from '../games/storage.ts';
 
 export const NAMES = ['Livia', 'Brutus', 'Cassia', 'Darius', 'Elena'] as const;
+
+/** How the player at this screen is called, and which pieces are theirs. */
+export interface Me {
+  readonly name: string;
+  readonly colour: PlayerColour;
+}
+export const NOBODY: Me = { name: NAMES[0], colour: 'red' };
 
 /** Two play on Italia, five on Imperium; in between the wide board is the friendlier one. */
 export function defaultMap(players: number): MapId {
@@ -25,11 +33,17 @@ export async function startGame(options: NewGameOptions, shuffleSeats = true): P
   go({ page: 'game', id: game.id });
 }
 
-export function against(opponents: number, level: Level): { name: string; control: Control }[] {
-  return NAMES.slice(0, opponents + 1).map((name, index) => ({
-    name,
-    control: index === 0 ? 'person' : level,
-  }));
+/** The player and so many computers, which take the names and colours that are left. */
+export function against(opponents: number, level: Level, me: Me = NOBODY): NewGameOptions['seats'] {
+  const name = me.name.trim() || NOBODY.name;
+  const names = NAMES.filter((other) => other !== name);
+  const colours = PLAYER_COLOURS.filter((other) => other !== me.colour);
+  return [
+    { name, control: 'person', colour: me.colour },
+    ...names
+      .slice(0, opponents)
+      .map((other, index) => ({ name: other, control: level, colour: colours[index] })),
+  ];
 }
 
 /** The same people, board and options again, with new luck. */
@@ -38,7 +52,11 @@ export async function rematch(id: string): Promise<void> {
   if (!old) return go({ page: 'home' });
   await startGame({
     map: old.setup.map,
-    seats: old.setup.players.map(({ name }, seat) => ({ name, control: old.controls[seat] })),
+    seats: old.setup.players.map(({ name }, seat) => ({
+      name,
+      control: old.controls[seat],
+      colour: colourOf(old, seat),
+    })),
     intermediateScoring: old.setup.options.intermediateScoring,
     liveScores: old.liveScores,
     seed: newId(),

@@ -1,29 +1,24 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { Dialog } from '../app/dialogs.tsx';
-import { go } from '../app/router.ts';
 import { Segments } from '../app/Segments.tsx';
 import { EmblemIcon, UiIcon } from '../art/index.ts';
-import { newId, savedGame } from '../games/create.ts';
 import { LEVELS, type Level } from '../games/saved.ts';
-import { saveGame } from '../games/storage.ts';
 import { m } from '../i18n/messages.ts';
 import { isolate } from '../i18n/words.ts';
+import { playFrom } from './play-from.ts';
 import type { Replay } from './replay.ts';
 
 /** A new game from the position on the board: one seat for the player, the others for the program. */
 export function PlayOn({ replay, onClose }: { replay: Replay; onClose: () => void }): JSX.Element {
   const level = useSignal<Level>('medium');
   const start = async (seat: number) => {
-    const { saved } = replay;
-    const game = savedGame(saved.setup, saved.actions.slice(0, replay.at.value), {
-      controls: replay.seats.map((_, other) => (other === seat ? 'person' : level.value)),
-      liveScores: saved.liveScores,
-      seed: newId(),
-    });
-    await saveGame(game);
+    await playFrom(
+      replay,
+      replay.at.value,
+      replay.seats.map((_, other) => (other === seat ? 'person' : level.value)),
+    );
     onClose();
-    go({ page: 'game', id: game.id });
   };
   return (
     <Dialog title={m.replay_play_on()} onClose={onClose}>

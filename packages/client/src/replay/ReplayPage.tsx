@@ -18,6 +18,8 @@ import { WatchUi } from '../table/ui.ts';
 import { Analysis } from './analysis.ts';
 import { ChanceGraph } from './ChanceGraph.tsx';
 import { Controls, listenToReplayKeys } from './Controls.tsx';
+import { LossTable } from './LossTable.tsx';
+import { OwnTurns } from './OwnTurns.tsx';
 import { PlayOn } from './PlayOn.tsx';
 import { ReplayLog } from './ReplayLog.tsx';
 import { Replay } from './replay.ts';
@@ -27,6 +29,7 @@ import '../score/score.css';
 import '../table/styles.ts';
 import './replay.css';
 import './analysis.css';
+import './review.css';
 
 const open = signal<Replay | 'missing' | null>(null);
 
@@ -68,6 +71,9 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
   const playOn = useMemo(() => signal(false), []);
   const analysis = useMemo(() => new Analysis(replay), [replay]);
   const analysing = useMemo(() => signal(false), []);
+  // Whoever played wants to see their own turns first.
+  const person = replay.seats.findIndex(({ control }) => control === 'person');
+  const of = useMemo(() => signal(Math.max(0, person)), [person]);
   useEffect(followWindow, []);
   useLayoutEffect(() => listenToReplayKeys(replay, playing, analysing), [replay, playing, analysing]);
   const isAnalysing = analysing.value;
@@ -100,7 +106,11 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
           !isLow() && <PlayerStrip ui={ui} />
         ) : (
           <div class="replay-start">
-            <Players ui={ui} all />
+            {isAnalysing && person >= 0 ? (
+              <OwnTurns replay={replay} analysis={analysis} of={of} />
+            ) : (
+              <Players ui={ui} all />
+            )}
             {isAnalysing && <TurningPoints replay={replay} analysis={analysis} />}
           </div>
         )}
@@ -141,7 +151,9 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
               >
                 <UiIcon name="play" size={18} /> {m.replay_play_on()}
               </button>
-              {small && isAnalysing && <TurningPoints replay={replay} analysis={analysis} inRow />}
+              {small && isAnalysing && (
+                <TurningPoints replay={replay} analysis={analysis} inRow first={person} />
+              )}
             </div>
           </Controls>
           {isAnalysing && chances ? (
@@ -160,6 +172,7 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
               onPick={(turn) => replay.showTurn(turn)}
             />
           )}
+          {isAnalysing && !small && <LossTable replay={replay} analysis={analysis} />}
         </section>
       </main>
       <TellDialog ui={ui} />

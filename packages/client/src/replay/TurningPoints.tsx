@@ -1,3 +1,4 @@
+import type { Seat } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { EmblemIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
@@ -12,13 +13,18 @@ export function TurningPoints({
   replay,
   analysis,
   inRow = false,
+  first = null,
 }: {
   replay: Replay;
   analysis: Analysis;
   /** Side by side and without their titles, where there is no room for a list. */
   inRow?: boolean;
+  /** Whose turns come first. */
+  first?: Seat | null;
 }): JSX.Element {
-  const points = analysis.turningPoints.value;
+  const points = analysis.turningPoints.value.toSorted(
+    (a, b) => Number(b.turn.seat === first) - Number(a.turn.seat === first),
+  );
   const { game } = replay.shown.value;
   return (
     <section class={`turning-points ${inRow ? 'in-row' : 'panel'}`} aria-label={m.analysis_turning_points()}>

@@ -1,5 +1,8 @@
+import { reasonsFor } from '@concordia/ai/reasons';
+import { view as viewOf } from '@concordia/engine';
 import type { JSX } from 'preact';
-import { EmblemIcon } from '../art/index.ts';
+import { EmblemIcon, UiIcon } from '../art/index.ts';
+import { whyBetter } from '../explain/reasons.ts';
 import { tellTurn } from '../games/chronicle.ts';
 import { m } from '../i18n/messages.ts';
 import { isolate, percent } from '../i18n/words.ts';
@@ -8,8 +11,10 @@ import { turnTitle } from '../table/Log.tsx';
 import { LogLines } from '../table/LogLines.tsx';
 import type { WatchUi } from '../table/ui.ts';
 import type { Analysis, Verdict } from './analysis.ts';
+import { tryAgain } from './play-from.ts';
 import type { Replay } from './replay.ts';
 import { Sign } from './Sign.tsx';
+import { Then } from './Then.tsx';
 
 const MOST_OTHERS = 3;
 /** Less is no percent. */
@@ -63,6 +68,8 @@ function Judged({
 }: Omit<Props, 'analysis'> & { verdict: Verdict }): JSX.Element {
   const { turn, played, mark } = verdict;
   const { game } = replay.shown.value;
+  const before = replay.position(turn.start);
+  const seen = viewOf(before.game, before.state, turn.seat, 'careful');
   const mine = played.chances[turn.seat];
   const better = verdict.others.filter((other) => other.chances[turn.seat] - mine >= VISIBLE);
   const others = (better.length > 0 ? better : verdict.others).slice(0, MOST_OTHERS);
@@ -86,9 +93,26 @@ function Judged({
               instead={better.includes(other) ? turn : null}
               compared={{ chance: other.chances[turn.seat], more: other.chances[turn.seat] - mine }}
             />
+            {better.includes(other) && (
+              <p class="why">{whyBetter(reasonsFor(seen, other.actions, played.actions), game)}</p>
+            )}
+            {other.like > 0 && (
+              <p class="why">
+                <UiIcon name="down" size={14} /> {m.review_like({ count: other.like })}
+              </p>
+            )}
           </li>
         ))}
       </ol>
+      <Then position={before} seat={turn.seat} />
+      <button
+        type="button"
+        class="button primary try-again"
+        data-action="try-again"
+        onClick={() => void tryAgain(replay, turn.start, turn.seat)}
+      >
+        <UiIcon name="undo" size={18} class="mirrored" /> {m.review_try()}
+      </button>
     </>
   );
 }

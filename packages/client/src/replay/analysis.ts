@@ -82,10 +82,12 @@ export class Analysis {
     }
   }
 
-  /** The turn on the board first, then one after the other. */
+  /** The turn on the board first, then those of people, then one after the other. */
   #next(): LogTurn | undefined {
     const open = this.all.value.filter(({ number }) => !this.#verdicts.value.has(number));
-    return open.find(({ number }) => number === this.#replay.turn.value) ?? open[0];
+    const here = open.find(({ number }) => number === this.#replay.turn.value);
+    const own = open.find(({ seat }) => this.#replay.seats[seat].control === 'person');
+    return here ?? own ?? open[0];
   }
 }
 

@@ -1,11 +1,10 @@
 import { type GameRecord, type Seat, type View, view as viewOf } from '@concordia/engine';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { PLAYER_COLOURS } from '../art/index.ts';
 import type { Chronicle, LogTurn } from '../games/chronicle.ts';
 import type { Position } from '../games/draft.ts';
 import { recordOf } from '../games/files.ts';
 import type { SeatInfo, WatchedTable } from '../games/model.ts';
-import type { SavedGame } from '../games/saved.ts';
+import { colourOf, type SavedGame } from '../games/saved.ts';
 import { StagedGame } from '../games/staged.ts';
 
 /** A finished, imported or running game to look at: any position, forwards and backwards, nothing to decide. */
@@ -22,7 +21,7 @@ export class Replay implements WatchedTable {
     this.id = saved.id;
     this.seats = saved.setup.players.map(({ name }, seat) => ({
       name,
-      colour: PLAYER_COLOURS[seat],
+      colour: colourOf(saved, seat),
       control: saved.controls[seat],
     }));
     this.#staged = new StagedGame(saved.setup, saved.actions, at ?? 0);

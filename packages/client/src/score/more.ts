@@ -6,11 +6,8 @@ import {
   type Game,
   GODS,
   type God,
-  goodsWithHouse,
-  provincesWithHouse,
   type Seat,
   type State,
-  scoreCard,
   view as viewOf,
 } from '@concordia/engine';
 
@@ -19,11 +16,6 @@ export type Gain = Partial<Record<God, number>>;
 
 export function totalGain(gain: Gain): number {
   return GODS.reduce((sum, god) => sum + (gain[god] ?? 0), 0);
-}
-
-/** All cards of a seat: start cards, and purchases, which were seen by all. */
-export function cardsOf(game: Game, state: State, seat: Seat): readonly CardId[] {
-  return viewOf(game, state, seat, 'careful').players[seat].cards;
 }
 
 function countOf(cards: readonly CardId[], god: God): number {
@@ -51,14 +43,4 @@ export function houseGain(game: Game, state: State, seat: Seat, city: CityId): G
     specialists.reduce((sum, { vpPerHouse }) => sum + (vpPerHouse ?? 0), 0),
   );
   return gain;
-}
-
-/** What counts for a god now, of which each of its cards scores the same: houses, provinces, types of goods, colonists. */
-export function eachCard(game: Game, state: State, seat: Seat, god: God): number | null {
-  if (god === 'minerva' || god === 'concordia') return null;
-  const card = cardsOf(game, state, seat).find((id) => cardInfo(id).god === god);
-  if (card) return scoreCard(game, state, seat, card);
-  if (god === 'saturnus') return provincesWithHouse(game, state, seat);
-  if (god === 'mercurius') return 2 * goodsWithHouse(game, state, seat);
-  return null;
 }

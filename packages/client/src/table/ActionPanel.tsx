@@ -7,7 +7,7 @@ import { m } from '../i18n/messages.ts';
 import { Advice } from './Advice.tsx';
 import { Hint, hintBelowMarket } from './Hint.tsx';
 import type { TableUi } from './ui.ts';
-import { Waiting } from './Waiting.tsx';
+import { TakeBackButton, Waiting } from './Waiting.tsx';
 
 /** What is asked, the account of the turn so far, and the three buttons that never move. */
 export function ActionPanel({ ui }: { ui: TableUi }): JSX.Element {
@@ -27,6 +27,7 @@ export function ActionPanel({ ui }: { ui: TableUi }): JSX.Element {
 
 export function Composing({ ui, flow }: { ui: TableUi; flow: Flow }): JSX.Element {
   const title = useRef<HTMLHeadingElement>(null);
+  const none = ui.table.draft.value?.actions.length === 0 && ui.selection.preview.value === null;
   // Something else is asked: that comes first, however far the panel was scrolled.
   useLayoutEffect(() => title.current?.scrollIntoView({ block: 'nearest' }), [flow.title, flow.prompt]);
   return (
@@ -54,6 +55,7 @@ export function Composing({ ui, flow }: { ui: TableUi; flow: Flow }): JSX.Elemen
       {flow.content}
       {!hintBelowMarket(ui) && <Hint ui={ui} />}
       <Advice ui={ui} />
+      {none && <TakeBackButton ui={ui} />}
     </div>
   );
 }

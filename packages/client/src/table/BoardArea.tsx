@@ -15,6 +15,8 @@ import type { WatchUi } from './ui.ts';
 const NOTHING: readonly never[] = [];
 /** How long the pointer rests on a thing before it tells what it is. */
 const REST_MS = 450;
+/** The same where it may be chosen: there one aims, and what one aims at must stay in sight. */
+const LIT_REST_MS = 1500;
 
 /** What stands on the board; houses of the turn being composed are drawn apart. */
 function piecesOf(
@@ -89,7 +91,7 @@ export function BoardArea({ ui }: { ui: WatchUi }): JSX.Element {
       ui.explanation.value = { target, title: titleOf(target, game.board), text, refused: refusal !== null };
     };
     if (refusal !== null || pressed) show();
-    else waiting.current = setTimeout(show, REST_MS);
+    else waiting.current = setTimeout(show, actions.has(targetKey(target)) ? LIT_REST_MS : REST_MS);
   };
 
   return (

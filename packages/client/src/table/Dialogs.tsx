@@ -29,6 +29,7 @@ export function TableDialogs({ ui }: { ui: TableUi }): JSX.Element | null {
     case 'pile':
     case 'card':
     case 'player':
+    case 'points':
       return <TellDialog ui={ui} />;
     default:
       return dialog satisfies never;
@@ -37,12 +38,21 @@ export function TableDialogs({ ui }: { ui: TableUi }): JSX.Element | null {
 
 function Menu({ ui, onClose }: { ui: TableUi; onClose: () => void }): JSX.Element {
   const { table } = ui;
+  const { takeBack } = table;
   const local: MenuItem[] = [
     { icon: 'clock', label: m.app_replay(), act: () => go({ page: 'replay', id: table.id, at: null }) },
     { icon: 'download', label: m.app_export(), act: () => exportGame(table.record()) },
     { icon: 'trash', label: m.app_delete(), act: () => void remove(ui) },
   ];
   const items: MenuItem[] = [
+    ...(takeBack?.possible.value
+      ? [{ icon: 'undoAll', label: m.turn_take_back(), act: () => takeBack.last() } as const]
+      : []),
+    {
+      icon: 'chart',
+      label: m.scores_open(),
+      act: () => (ui.dialog.value = { type: 'points', seat: null }),
+    },
     { icon: 'house', label: m.table_to_home(), act: () => go({ page: 'home' }) },
     { icon: 'book', label: m.app_rules(), act: () => go({ page: 'rules', section: null }) },
     { icon: 'text', label: m.aria_board_table(), act: () => (ui.dialog.value = { type: 'text' }) },

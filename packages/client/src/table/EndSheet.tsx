@@ -30,6 +30,7 @@ export function EndSheet({ ui }: { ui: TableUi }): JSX.Element | null {
   const seat = looked ?? ui.ownSeat ?? first;
   const lead = scores[first].total - scores[second].total;
   const chronicle = table.chronicle();
+  const takenBack = table.takeBack?.count.value ?? 0;
   const After = table.extras?.AfterGame;
   const look = () => {
     ui.scoreOpen.value = false;
@@ -45,7 +46,8 @@ export function EndSheet({ ui }: { ui: TableUi }): JSX.Element | null {
             </h1>
             <p>
               {table.extras?.endNote() ?? leadWords(isolate(table.seats[second].name), lead)}{' '}
-              {m.end_turns({ count: chronicle.turns.length })}
+              {m.end_turns({ count: chronicle.turns.length })}{' '}
+              {takenBack > 0 && m.turn_taken_back_count({ count: takenBack })}
             </p>
           </div>
         </header>

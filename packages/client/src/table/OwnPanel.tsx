@@ -36,7 +36,11 @@ export function OwnPanel({ ui }: { ui: TableUi }): JSX.Element | null {
         </b>
         <small>{m.term_you()}</small>
         {Mark && <Mark seat={seat} />}
-        {view.praefectusMagnus === seat && <PraefectusIcon size={22} label={m.term_praefectus_magnus()} />}
+        {view.praefectusMagnus === seat && (
+          <span data-tip={m.term_praefectus_magnus_text()} data-tip-title={m.term_praefectus_magnus()}>
+            <PraefectusIcon size={22} label={m.term_praefectus_magnus()} />
+          </span>
+        )}
         <span class="grow" />
         <Coins count={now.sestertii} size={22} />
       </header>
@@ -45,9 +49,17 @@ export function OwnPanel({ ui }: { ui: TableUi }): JSX.Element | null {
           <HouseIcon colour={colour} size={18} /> {m.amount_houses_left({ count: now.housesLeft })}
         </span>
         {table.liveScores && (
-          <span class="own-score" data-tip={m.table_score_now()}>
+          <button
+            type="button"
+            class="own-score as-button"
+            data-action="points"
+            data-tip={m.table_score_now()}
+            onClick={() => {
+              ui.dialog.value = { type: 'points', seat };
+            }}
+          >
             {m.amount_points({ count: totalScore(shown.game, shown.state, seat) })}
-          </span>
+          </button>
         )}
         <span>
           {m.term_storehouse()}{' '}

@@ -5,7 +5,7 @@ import { CharacterIcon, ColonistIcon, EmblemIcon, HouseIcon, PraefectusIcon, UiI
 import { Coins, Stock } from '../flows/parts.tsx';
 import { isProgram } from '../games/saved.ts';
 import { m } from '../i18n/messages.ts';
-import { amounts, cardName } from '../i18n/words.ts';
+import { amounts, cardName, isolate } from '../i18n/words.ts';
 import { useTelling } from './tell.ts';
 import type { WatchUi } from './ui.ts';
 
@@ -31,6 +31,7 @@ export function PlayerPanel({ ui, seat }: { ui: WatchUi; seat: Seat }): JSX.Elem
   const view = table.view.value;
   const player = view.players[seat];
   const { name, short = name, colour, control } = table.seats[seat];
+  const { onPointerDown, tell } = useTelling(ui);
   const Mark = table.extras?.Seat;
   const copy = ui.piles.value?.get(seat);
   const count = (kind: 'land' | 'sea') => player.colonists.filter((piece) => piece.kind === kind).length;
@@ -46,9 +47,17 @@ export function PlayerPanel({ ui, seat }: { ui: WatchUi; seat: Seat }): JSX.Elem
     >
       <div class="player-line first">
         <EmblemIcon colour={colour} size={24} />
-        <b class="name" dir="auto">
-          {short}
-        </b>
+        <button
+          type="button"
+          class="name details-button"
+          dir="auto"
+          aria-label={m.scores_details({ player: isolate(name) })}
+          data-details={seat}
+          onPointerDown={onPointerDown}
+          onClick={() => tell({ type: 'player', seat })}
+        >
+          <b>{short}</b>
+        </button>
         {Mark && <Mark seat={seat} />}
         {isProgram(control) && (
           <span data-tip={m[`level_${control}` as const]()}>

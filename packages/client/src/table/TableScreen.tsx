@@ -2,6 +2,7 @@ import { useComputed } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import type { TableModel } from '../games/model.ts';
+import { EndChip } from '../score/EndGauge.tsx';
 import { ActionPanel } from './ActionPanel.tsx';
 import { announceTable, assertive, polite } from './announce.ts';
 import { Banner } from './Banner.tsx';
@@ -84,6 +85,8 @@ function Centre({ ui }: { ui: TableUi }): JSX.Element {
       <div class="map">
         <BoardArea ui={ui} />
         <Following ui={ui} />
+        {/* What can be chosen on the map comes first. */}
+        {(layout.value === 'phone' || height.value === 'low') && !ui.begun.value && <EndChip ui={ui} />}
       </div>
     </div>
   );

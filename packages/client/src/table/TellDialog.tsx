@@ -5,7 +5,9 @@ import { go } from '../app/router.ts';
 import { UiIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
 import { cardName, cardScoring, cardText, godName } from '../i18n/words.ts';
+import { PointsNow } from '../score/PointsNow.tsx';
 import { CardFace } from './Card.tsx';
+import { PlayerDetails } from './PlayerDetails.tsx';
 import { PlayerPanel } from './Players.tsx';
 import { priceWords } from './price.ts';
 import type { WatchUi } from './ui.ts';
@@ -26,8 +28,11 @@ export function TellDialog({ ui }: { ui: WatchUi }): JSX.Element | null {
       return (
         <Dialog key={dialog} title={ui.table.seats[dialog.seat].name} onClose={close} passing>
           <PlayerPanel ui={ui} seat={dialog.seat} />
+          <PlayerDetails ui={ui} seat={dialog.seat} />
         </Dialog>
       );
+    case 'points':
+      return <PointsNow key={dialog} ui={ui} seat={dialog.seat} onClose={close} />;
     default:
       return null;
   }

@@ -7,6 +7,7 @@ import { keepsOnly } from '../games/draft.ts';
 import type { TableModel } from '../games/model.ts';
 import { m } from '../i18n/messages.ts';
 import { cardName, isolate } from '../i18n/words.ts';
+import { EndChip } from '../score/EndGauge.tsx';
 import { height, layout } from './layout.ts';
 import type { TableUi } from './ui.ts';
 
@@ -51,6 +52,7 @@ export function TopBar({ ui, children }: { ui: TableUi; children?: ComponentChil
       </span>
       {phone && <span class="grow" />}
       {Extra && <Extra />}
+      {!small && !exercise && <EndChip ui={ui} />}
       {!small && !exercise && (
         <BarButton
           icon="bulb"

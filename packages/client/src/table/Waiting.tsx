@@ -136,6 +136,26 @@ function WaitingFor({
       </h2>
       <p class="prompt">{text}</p>
       {children}
+      <TakeBackButton ui={ui} />
     </div>
+  );
+}
+
+/** Whoever plays against computers may take back the turn that was just confirmed, or another one before it. */
+export function TakeBackButton({ ui }: { ui: TableUi }): JSX.Element | null {
+  const { takeBack } = ui.table;
+  if (!takeBack?.possible.value) return null;
+  return (
+    <button
+      type="button"
+      class="button quiet take-back"
+      data-action="take-back"
+      onClick={() => {
+        ui.selection.clear();
+        takeBack.last();
+      }}
+    >
+      <UiIcon name="undoAll" size={18} class="mirrored" /> {m.turn_take_back()}
+    </button>
   );
 }

@@ -120,7 +120,7 @@ function singleKey(ui: TableUi, event: KeyboardEvent): boolean {
       focusRegion(ui, 'log');
       return true;
     case 'P':
-      focusRegion(ui, 'players');
+      ui.dialog.value = { type: 'points', seat: null };
       return true;
     case 'C':
       nextColonist(ui);

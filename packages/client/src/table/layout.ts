@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { settings } from '../app/settings.ts';
+import { textScale } from '../app/settings.ts';
 
 /** How the table is laid out. Large text makes the same window count as a smaller one. */
 export type Layout = 'phone' | 'tablet' | 'narrow' | 'wide';
@@ -37,7 +37,7 @@ export function layoutFor(width: number, height: number, textSize: number): Layo
 export type Height = 'tall' | 'short' | 'low';
 
 export const height = computed<Height>(() => {
-  const down = size.value.height / (settings.value.textSize / 100);
+  const down = size.value.height / textScale();
   return down < 560 ? 'low' : down < 840 ? 'short' : 'tall';
 });
 
@@ -48,5 +48,5 @@ export function isLow(): boolean {
 
 export const layout = computed<Layout>(() => {
   const { width, height } = size.value;
-  return layoutFor(width, height, settings.value.textSize);
+  return layoutFor(width, height, textScale() * 100);
 });

@@ -18,7 +18,9 @@ export type TableDialog =
   | { type: 'text' }
   | { type: 'pile' }
   | { type: 'card'; card: CardId }
-  | { type: 'player'; seat: Seat };
+  | { type: 'player'; seat: Seat }
+  /** The points of all, with those of one seat in full; null for one's own. */
+  | { type: 'points'; seat: Seat | null };
 
 /** What a screen remembers of a game that is looked at: what is pointed at, and what tells about itself. */
 export class WatchUi {
