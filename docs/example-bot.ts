@@ -1,13 +1,13 @@
 /**
- * A program that joins a table and plays legal turns at random, over the public API alone.
+ * A bot that joins a table and plays random legal turns, using only the public API.
  *
  *   npx node docs/example-bot.ts http://localhost:8080 TOKEN TABLE
  *
- * Make the token with POST /api/me/tokens (see docs/API.md); the table's id is the last part of its link.
+ * Create the token on your account page; the table's id is the last part of its link.
  */
 const [server, token, table] = process.argv.slice(2);
 
-/** A server that is not there, or busy, or asked too often, is asked again a second later. */
+/** A server that is away, busy or asked too often is asked again after a second. */
 async function call(method: string, path: string, data?: object) {
   const headers = { authorization: `Bearer ${token}`, ...(data && { 'content-type': 'application/json' }) };
   for (;;) {

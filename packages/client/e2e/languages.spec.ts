@@ -36,3 +36,40 @@ test('the language changes at once and is remembered', async ({ page }) => {
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
 });
+
+test('every page has a title of its own, in the language of the page', async ({ page }) => {
+  await withSettings(page, { locale: 'de' });
+  const titles = [];
+  for (const [hash, title] of [
+    ['#/', 'Concordia'],
+    ['#/rules', 'Regeln · Concordia'],
+    ['#/guide', /^Erste.* · Concordia$/],
+    ['#/game/none', 'Spiel · Concordia'],
+    ['#/replay/none', 'Wiedergabe · Concordia'],
+    ['#/online', 'Online spielen · Concordia'],
+    ['#/online/ladder', /^.+ · Concordia$/],
+    ['#/online/statistics', 'Statistik · Concordia'],
+    ['#/online/player/x', 'Seite nicht gefunden · Concordia'],
+  ] as const) {
+    await page.goto(`./${hash}`);
+    await expect(page).toHaveTitle(title);
+    titles.push(await page.title());
+  }
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('a browser in Serbian gets Cyrillic, one in Serbian with Latin letters gets those', async ({
+  browser,
+}) => {
+  for (const [locale, lang, heading] of [
+    ['sr-RS', 'sr-Cyrl', 'Тргуј'],
+    ['sr-Latn-RS', 'sr-Latn', 'Trguj'],
+  ] as const) {
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    await page.goto('./');
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.locator('h1').first()).toContainText(heading);
+    await context.close();
+  }
+});

@@ -40,7 +40,7 @@ test('who was signed out while the page was away is told so, and the turn that w
   await context.setOffline(false);
   await expect(toast(page, 'You’re signed out.')).toHaveCount(1);
   await expect(page.locator('.table')).toHaveAttribute('data-activity', 'waiting');
-  await expect(page).toHaveTitle('Concordia');
+  await expect(page).toHaveTitle(/^(?!\().*Concordia$/);
   expect(watcher.seq).toBe(seq);
 
   const table = page.url();

@@ -4,6 +4,7 @@ import { startOffline } from './app/offline.ts';
 import { startRouter } from './app/router.ts';
 import { applySettings } from './app/settings.ts';
 import { startTips } from './app/tip.tsx';
+import { startTitles } from './app/title.ts';
 import './style/index.css';
 import './style/touch.css';
 
@@ -11,6 +12,7 @@ const root = document.getElementById('app');
 if (!root) throw new Error('The page has no #app');
 await applySettings();
 startRouter();
+startTitles();
 startTips();
 render(<App />, root);
 startOffline();

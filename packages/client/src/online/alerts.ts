@@ -1,6 +1,7 @@
 import type { ServerMessage, TableInfo } from '@concordia/protocol';
 import { effect } from '@preact/signals';
 import { toast } from '../app/dialogs.tsx';
+import { call } from '../app/title.ts';
 import { m } from '../i18n/messages.ts';
 import { play } from '../sound/sounds.ts';
 import { live } from './live.ts';
@@ -83,6 +84,6 @@ export function startAlerts(): void {
   });
   effect(() => {
     const count = turnAt.value.size;
-    document.title = count > 0 && prefs.value.title ? m.online_turn_title({ count }) : 'Concordia';
+    call.value = count > 0 && prefs.value.title ? m.online_turn_title({ count }) : null;
   });
 }

@@ -12,9 +12,9 @@ export function help(): string {
   concordia-server restore FILE    read FILE into an empty store
   concordia-server --help          this text
 
-All settings are variables of the environment (with their defaults):
+All settings are environment variables (defaults in brackets):
 ${lines.join('\n')}
 
-Stop it with SIGTERM or Ctrl-C: it finishes what it was asked and closes the store.
+Stop it with SIGTERM or Ctrl-C: it finishes what it was asked, then closes the store.
 `;
 }
