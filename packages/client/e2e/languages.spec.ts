@@ -43,7 +43,7 @@ test('every page has a title of its own, in the language of the page', async ({ 
   for (const [hash, title] of [
     ['#/', 'Concordia'],
     ['#/rules', 'Regeln · Concordia'],
-    ['#/guide', /^Erste.* · Concordia$/],
+    ['#/learn', /^.+ · Concordia$/],
     ['#/game/none', 'Spiel · Concordia'],
     ['#/replay/none', 'Wiedergabe · Concordia'],
     ['#/online', 'Online spielen · Concordia'],

@@ -24,8 +24,8 @@ function titleOf(here: Route): string | null {
       return m.app_replay();
     case 'rules':
       return m.app_rules();
-    case 'guide':
-      return m.guide_name();
+    case 'learn':
+      return here.path[0] === 'puzzle' ? m.puzzle_title() : m.learn_title();
     case 'online':
       return titleOfPlace(placeOf(here.path));
     default:
