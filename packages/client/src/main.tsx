@@ -1,10 +1,13 @@
 import { render } from 'preact';
 import { App, preloadTable } from './app/App.tsx';
+import { toast } from './app/dialogs.tsx';
 import { startOffline } from './app/offline.ts';
 import { startRouter } from './app/router.ts';
 import { applySettings } from './app/settings.ts';
 import { startTips } from './app/tip.tsx';
 import { startTitles } from './app/title.ts';
+import { keepsNothing } from './games/storage.ts';
+import { m } from './i18n/messages.ts';
 import './style/index.css';
 import './style/touch.css';
 
@@ -14,6 +17,9 @@ await applySettings();
 startRouter();
 startTitles();
 startTips();
+keepsNothing.subscribe((nothing) => {
+  if (nothing) toast(m.home_no_storage(), 'warn');
+});
 render(<App />, root);
 startOffline();
 

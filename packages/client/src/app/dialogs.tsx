@@ -58,7 +58,7 @@ export function Dialog({
 const question = signal<{ text: string; answer: (yes: boolean) => void } | null>(null);
 
 /** Asks one question over everything else. */
-export function ask(text: string): Promise<boolean> {
+export function askPlayer(text: string): Promise<boolean> {
   return new Promise((resolve) => {
     question.value = {
       text,

@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import { isLocale, type Locale, preferredLocale, useLocale } from '../i18n/messages.ts';
+import { isLocale, type Locale, preferredLocale, switchLocale } from '../i18n/messages.ts';
 
 export const THEMES = ['auto', 'parchment', 'night'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -142,7 +142,7 @@ export async function applySettings(): Promise<void> {
   effect(() => {
     if (settings.value.locale === wanted) return;
     wanted = settings.value.locale;
-    first = useLocale(wanted).catch(() => useLocale('en'));
+    first = switchLocale(wanted).catch(() => switchLocale('en'));
   });
   await first;
 }

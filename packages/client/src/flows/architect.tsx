@@ -1,6 +1,6 @@
 import { type Action, type CityId, type Cost, GODS, type Good, movePoints, score } from '@concordia/engine';
 import type { JSX } from 'preact';
-import { ask } from '../app/dialogs.tsx';
+import { askPlayer } from '../app/dialogs.tsx';
 import { ColonistIcon, HouseIcon, UiIcon } from '../art/index.ts';
 import { type Ghost, isLine, type PendingHouse, type Target } from '../board/index.ts';
 import { after, legal, reasonAgainst } from '../games/draft.ts';
@@ -17,10 +17,11 @@ import {
   price,
   signed,
 } from '../i18n/words.ts';
+import { Change, Price } from '../widgets/goods.tsx';
+import { ChoiceRow, Note, TurnRow } from '../widgets/rows.tsx';
 import { confirmPrimary } from './confirm.tsx';
 import type { Flow, FlowContext, Lit } from './flow.ts';
 import { housePrice } from './house-price.ts';
-import { Change, ChoiceRow, Note, Price, TurnRow } from './parts.tsx';
 import { askPreview } from './preview.ts';
 import { removeAction } from './remove.ts';
 import { Totals } from './totals.tsx';
@@ -203,7 +204,7 @@ function promptFor(
 }
 
 async function backToMoves({ draft, table }: FlowContext, houses: number): Promise<void> {
-  if (!(await ask(m.flow_drop_houses({ count: houses })))) return;
+  if (!(await askPlayer(m.flow_drop_houses({ count: houses })))) return;
   table.recompose(draft.actions.filter((action) => action.type !== 'build'));
 }
 

@@ -1,6 +1,6 @@
 import { m } from '../i18n/messages.ts';
+import { Note } from '../widgets/rows.tsx';
 import type { Flow, FlowContext } from './flow.ts';
-import { Note } from './parts.tsx';
 import { byTouch } from './preview.ts';
 
 /** Start of a turn: a card is to be chosen from the hand. */

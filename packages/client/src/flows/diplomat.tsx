@@ -4,9 +4,9 @@ import { legal, reasonAgainst } from '../games/draft.ts';
 import { m } from '../i18n/messages.ts';
 import { why } from '../i18n/reasons.ts';
 import { cardName, cardShort, isolate } from '../i18n/words.ts';
+import { ChoiceRow } from '../widgets/rows.tsx';
 import { confirmPrimary } from './confirm.tsx';
 import type { Flow, FlowContext } from './flow.ts';
-import { ChoiceRow } from './parts.tsx';
 import { askPreview } from './preview.ts';
 
 /** Whose top card to copy; the copied character then runs its own flow. */

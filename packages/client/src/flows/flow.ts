@@ -1,5 +1,6 @@
 import type {
   Action,
+  ByGood,
   CardId,
   Character,
   CityId,
@@ -27,6 +28,9 @@ export class Selection {
   readonly city = signal<CityId | null>(null);
   /** Market card whose `?` must still be paid. */
   readonly card = signal<CardId | null>(null);
+
+  /** Goods that are to be kept, as far as they are ticked, for the choice named by `key`. */
+  readonly kept = signal<{ key: string; goods: Partial<ByGood<number>> }>({ key: '', goods: {} });
 
   /** What a card could do changes much of the screen: the card is lifted in a frame of its own, so that a click is answered at once. */
   lift(card: CardId): void {

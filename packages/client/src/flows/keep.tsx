@@ -1,5 +1,4 @@
-import { type ByGood, GOODS } from '@concordia/engine';
-import { signal } from '@preact/signals';
+import { GOODS } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { GoodIcon, UiIcon } from '../art/index.ts';
 import { keepsOnly } from '../games/draft.ts';
@@ -9,12 +8,9 @@ import { goodName } from '../i18n/words.ts';
 import type { Flow, FlowContext } from './flow.ts';
 import { sum } from './totals.tsx';
 
-/** What is ticked so far, for the choice named by `key`. */
-const chosen = signal<{ key: string; goods: Partial<ByGood<number>> }>({ key: '', goods: {} });
-
 /** More goods arrive than fit: the owner says which to keep, exactly as many as there is room for. */
 export function keepFlow(context: FlowContext): Flow {
-  const { draft, seat, table } = context;
+  const { draft, seat, table, selection } = context;
   const wanted = draft.decision;
   if (wanted?.kind !== 'keep') throw new Error('Nothing to keep');
   const { arriving, free } = wanted;
@@ -23,12 +19,12 @@ export function keepFlow(context: FlowContext): Flow {
     ? table.turns.value.at(-1)?.events.findLast(({ type }) => type === 'produced')
     : undefined;
   const key = `${table.id}/${table.turns.value.length}/${seat}/${draft.actions.length}`;
-  const goods = chosen.value.key === key ? chosen.value.goods : {};
+  const goods = selection.kept.value.key === key ? selection.kept.value.goods : {};
   const kept = sum(goods);
   const set = (good: (typeof GOODS)[number], count: number) => {
     const next = { ...goods, [good]: count };
     if (count === 0) delete next[good];
-    chosen.value = { key, goods: next };
+    selection.kept.value = { key, goods: next };
   };
   return {
     character: null,

@@ -4,8 +4,8 @@ import { GoodIcon } from '../art/index.ts';
 import { keepsOnly } from '../games/draft.ts';
 import { m } from '../i18n/messages.ts';
 import { amount } from '../i18n/words.ts';
+import { Coins } from '../widgets/goods.tsx';
 import type { FlowContext } from './flow.ts';
-import { Coins } from './parts.tsx';
 
 /** What will be left after the turn: the running account of sestertii, goods and slots. */
 export function Totals({ context }: { context: FlowContext }): JSX.Element {

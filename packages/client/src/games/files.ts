@@ -6,7 +6,6 @@ import {
   importRecord,
   unwrap,
 } from '@concordia/engine';
-import { toast } from '../app/dialogs.tsx';
 import { m } from '../i18n/messages.ts';
 import { why } from '../i18n/reasons.ts';
 import type { SavedGame } from './saved.ts';
@@ -14,23 +13,6 @@ import type { SavedGame } from './saved.ts';
 /** The record of a game on this device, up to where it is confirmed; with what its import did not know, and how many turns were taken back. */
 export function recordOf({ setup, actions, unknown, takenBack }: SavedGame): GameRecord {
   return unwrap(exportRecord(setup, actions, { ...unknown, ...(takenBack && { takenBack }) }));
-}
-
-/** Hands a record to the browser as a file; that of a game that is not over comes with a warning. */
-export function exportGame(record: GameRecord): void {
-  if (!record.result) toast(m.files_unfinished_warning());
-  downloadRecord(record);
-}
-
-/** Hands a record to the browser as a file. */
-export function downloadRecord(record: GameRecord): void {
-  const blob = new Blob([`${JSON.stringify(record, null, 1)}\n`], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  const players = record.setup.players.map(({ name }) => name.replace(/[^\p{L}\p{N}]+/gu, '-')).join('-');
-  link.download = `concordia-${record.setup.map}-${players}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 /** Reads a record; a wrong one is explained in the player's language, by its first fault. */

@@ -1,6 +1,5 @@
+import { signal } from '@preact/signals';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { toast } from '../app/dialogs.tsx';
-import { m } from '../i18n/messages.ts';
 import type { SavedGame } from './saved.ts';
 
 /** One record a game: a write is one transaction, so a crash leaves the state before or after it, never between. */
@@ -22,7 +21,8 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-/** Games the browser would not keep (no space, private window): they last as long as the page. */
+/** The browser keeps nothing (no space, private window): games last as long as the page. */
+export const keepsNothing = signal(false);
 const unkept = new Map<string, SavedGame>();
 
 export async function loadGame(id: string): Promise<SavedGame | undefined> {
@@ -33,27 +33,27 @@ export async function loadGame(id: string): Promise<SavedGame | undefined> {
   }
 }
 
-/** Newest first. Rejects where the browser keeps nothing and this page has no game either. */
+/** Newest first; where the browser keeps nothing, those of this page. */
 export async function allGames(): Promise<SavedGame[]> {
   const here = [...unkept.values()];
   try {
     const kept = await (await database()).getAllFromIndex('games', 'updated');
     // Of a game that could be kept no longer, the store has only the beginning.
     return [...here, ...kept.filter(({ id }) => !unkept.has(id)).reverse()];
-  } catch (error) {
-    if (here.length === 0) throw error;
+  } catch {
+    keepsNothing.value = true;
     return here;
   }
 }
 
-/** Keeps the game, or says once that it only lives in this page. */
+/** Keeps the game, or else holds it for as long as the page lives. */
 export async function saveGame(game: SavedGame): Promise<void> {
   try {
     await (await database()).put('games', game);
     unkept.delete(game.id);
   } catch {
-    if (!unkept.has(game.id)) toast(m.home_no_storage(), 'warn');
     unkept.set(game.id, game);
+    keepsNothing.value = true;
   }
 }
 

@@ -3,9 +3,9 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { go, type Route } from '../app/router.ts';
 import { CharacterTile, GodIcon, GoodIcon, UiIcon } from '../art/index.ts';
-import { Coins, Price } from '../flows/parts.tsx';
 import { m } from '../i18n/messages.ts';
 import { godName, goodName } from '../i18n/words.ts';
+import { Coins, Price } from '../widgets/goods.tsx';
 import '../table/styles.ts';
 import './rules.css';
 

@@ -1,11 +1,12 @@
 import type { MapId } from '@concordia/engine';
 import { computed, signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { ask, toast } from '../app/dialogs.tsx';
+import { askPlayer } from '../app/dialogs.tsx';
+import { exportGame } from '../app/download.ts';
 import { afterFrame } from '../app/frame.ts';
 import { routeHash } from '../app/router.ts';
 import { EmblemIcon, UiIcon } from '../art/index.ts';
-import { exportGame, recordOf } from '../games/files.ts';
+import { recordOf } from '../games/files.ts';
 import { colourOf, type SavedGame } from '../games/saved.ts';
 import { allGames, deleteGame } from '../games/storage.ts';
 import { localeTag, m } from '../i18n/messages.ts';
@@ -21,12 +22,7 @@ const games = signal<readonly SavedGame[] | null>(null);
 export const hasGames = computed(() => games.value && games.value.length > 0);
 
 export async function refreshGames(): Promise<void> {
-  try {
-    games.value = await allGames();
-  } catch {
-    games.value = [];
-    toast(m.home_no_storage(), 'warn');
-  }
+  games.value = await allGames();
 }
 
 /** Games to go on with, then those that are over. */
@@ -127,7 +123,7 @@ function status(game: SavedGame): string {
 }
 
 async function remove(game: SavedGame): Promise<void> {
-  if (!(await ask(m.app_delete_sure()))) return;
+  if (!(await askPlayer(m.app_delete_sure()))) return;
   await deleteGame(game.id);
   await refreshGames();
   // The button that was pressed has gone with the game, and with the last game the list.

@@ -12,6 +12,7 @@ import { change, settings } from '../app/settings.ts';
 import { EmblemIcon, PLAYER_COLOURS, UiIcon } from '../art/index.ts';
 import { newId } from '../games/create.ts';
 import { LEVELS, type Level } from '../games/saved.ts';
+import { against, defaultMap, mapFits, startGame } from '../games/start.ts';
 import { m } from '../i18n/messages.ts';
 import { Backdrop } from './Backdrop.tsx';
 import { GameList, hasGames, refreshGames } from './GameList.tsx';
@@ -19,7 +20,6 @@ import { ImportButton } from './ImportButton.tsx';
 import { MeFields, me } from './Me.tsx';
 import { NewGameDialog } from './NewGameDialog.tsx';
 import { OnlineCard } from './OnlineCard.tsx';
-import { against, defaultMap, mapFits, startGame } from './start.ts';
 import './home.css';
 
 const choice = signal<{ opponents: number; level: Level; map: MapId | 'auto'; liveScores: boolean }>({

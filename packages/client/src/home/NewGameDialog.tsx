@@ -7,8 +7,8 @@ import { Segments } from '../app/Segments.tsx';
 import { EmblemIcon, PLAYER_COLOURS, UiIcon } from '../art/index.ts';
 import { newId } from '../games/create.ts';
 import { type Control, LEVELS } from '../games/saved.ts';
+import { defaultMap, mapFits, NAMES, startGame } from '../games/start.ts';
 import { m } from '../i18n/messages.ts';
-import { defaultMap, mapFits, NAMES, startGame } from './start.ts';
 
 interface Form {
   map: MapId | null;

@@ -1,5 +1,4 @@
 import type { Game, GameEvent, GoodsCount } from '@concordia/engine';
-import type { Target } from '../board/index.ts';
 import { list, m } from './messages.ts';
 import { amount, amounts, cardName, cityName, isolate, placeName, price, provinceName } from './words.ts';
 
@@ -75,20 +74,5 @@ export function logSentence(event: GameEvent, game: Game): string | null {
       return null;
     default:
       return event satisfies never;
-  }
-}
-
-/** What on the board an event was about. */
-export function logTargets(event: GameEvent): Target[] {
-  switch (event.type) {
-    case 'moved':
-      return [{ type: 'line', line: event.to }];
-    case 'built':
-    case 'settled':
-      return [{ type: 'city', city: event.city }];
-    case 'produced':
-      return [{ type: 'province', province: event.province }];
-    default:
-      return [];
   }
 }

@@ -61,7 +61,7 @@ export const localeTag = computed<string>(() => TAGS[current.value.locale]);
 export const direction = computed<'ltr' | 'rtl'>(() => (current.value.locale === 'he' ? 'rtl' : 'ltr'));
 
 /** Loads a language and switches to it. Rejects when its file cannot be had (offline and never loaded). */
-export async function useLocale(wanted: Locale): Promise<void> {
+export async function switchLocale(wanted: Locale): Promise<void> {
   const messages = wanted === 'en' ? en : await loaders[wanted]();
   current.value = { locale: wanted, messages };
   if (typeof document === 'undefined') return;

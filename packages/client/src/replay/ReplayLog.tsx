@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { EmblemIcon } from '../art/index.ts';
-import { logTargets } from '../i18n/log.ts';
 import { m } from '../i18n/messages.ts';
 import { turnTitle } from '../table/Log.tsx';
 import { LogLines } from '../table/LogLines.tsx';
+import { logTargets } from '../table/log-targets.ts';
 import type { WatchUi } from '../table/ui.ts';
 import type { Analysis, Verdict } from './analysis.ts';
 import type { Replay } from './replay.ts';

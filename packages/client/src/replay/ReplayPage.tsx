@@ -1,11 +1,11 @@
-import { signal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { BarButton, ThemeButton } from '../app/BarButton.tsx';
+import { exportGame } from '../app/download.ts';
 import { type Route, replaceRoute, routeHash } from '../app/router.ts';
 import { openSettings } from '../app/SettingsDialog.tsx';
 import { UiIcon } from '../art/index.ts';
-import { exportGame } from '../games/files.ts';
 import { loadGame } from '../games/storage.ts';
 import { m } from '../i18n/messages.ts';
 import { ScoreGraph } from '../score/ScoreGraph.tsx';
@@ -31,11 +31,10 @@ import './replay.css';
 import './analysis.css';
 import './review.css';
 
-const open = signal<Replay | 'missing' | null>(null);
-
 export function ReplayPage({ route }: { route: Route }): JSX.Element {
   const id = route.page === 'replay' ? route.id : '';
   const at = route.page === 'replay' ? route.at : null;
+  const open = useSignal<Replay | 'missing' | null>(null);
   useEffect(() => {
     let wanted = true;
     void loadGame(id).then((saved) => {

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
-import { ask, Dialog } from '../app/dialogs.tsx';
+import { askPlayer, Dialog } from '../app/dialogs.tsx';
+import { exportGame } from '../app/download.ts';
 import { go } from '../app/router.ts';
 import { openSettings } from '../app/SettingsDialog.tsx';
 import { UiIcon } from '../art/index.ts';
-import { exportGame } from '../games/files.ts';
 import type { MenuItem } from '../games/model.ts';
 import { deleteGame } from '../games/storage.ts';
 import { KeysDialog } from '../help/KeysDialog.tsx';
@@ -82,7 +82,7 @@ function Menu({ ui, onClose }: { ui: TableUi; onClose: () => void }): JSX.Elemen
 }
 
 async function remove({ table }: TableUi): Promise<void> {
-  if (!(await ask(m.app_delete_sure()))) return;
+  if (!(await askPlayer(m.app_delete_sure()))) return;
   table.dispose();
   await deleteGame(table.id);
   go({ page: 'home' });

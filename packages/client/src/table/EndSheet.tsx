@@ -1,12 +1,10 @@
-import type { Seat } from '@concordia/engine';
-import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { downloadRecord } from '../app/download.ts';
 import { go } from '../app/router.ts';
 import { EmblemIcon, UiIcon } from '../art/index.ts';
-import { downloadRecord } from '../games/files.ts';
 import type { TableModel } from '../games/model.ts';
-import { rematch } from '../home/start.ts';
+import { rematch } from '../games/start.ts';
 import { m } from '../i18n/messages.ts';
 import { isolate } from '../i18n/words.ts';
 import { ScoreCards } from '../score/ScoreCards.tsx';
@@ -18,7 +16,7 @@ import type { TableUi } from './ui.ts';
 export function EndSheet({ ui }: { ui: TableUi }): JSX.Element | null {
   const { table } = ui;
   const { result } = table.view.value;
-  const looked = looking.value?.table === table.id ? looking.value.seat : null;
+  const looked = ui.cardsOf.value;
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     // The table is gone, and the focus with it: it is read out who won. Who writes to the others meanwhile is left alone.
@@ -70,7 +68,7 @@ export function EndSheet({ ui }: { ui: TableUi }): JSX.Element | null {
               aria-pressed={other === seat}
               aria-label={table.seats[other].name}
               onClick={() => {
-                looking.value = { table: table.id, seat: other };
+                ui.cardsOf.value = other;
               }}
             >
               <EmblemIcon colour={table.seats[other].colour} size={22} />
@@ -83,8 +81,6 @@ export function EndSheet({ ui }: { ui: TableUi }): JSX.Element | null {
     </main>
   );
 }
-
-const looking = signal<{ table: string; seat: Seat } | null>(null);
 
 /** What can be done with a game on this device. */
 function LocalButtons({ table, onLook }: { table: TableModel; onLook: () => void }): JSX.Element {

@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals';
+import { effect, type Signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type Route, routeHash } from '../app/router.ts';
@@ -14,12 +14,12 @@ interface Open {
   readonly elsewhere: GameHold | null;
 }
 
-/** The table that is open: one at a time, so that only one game's program thinks. */
-const open = signal<Open | 'missing' | null>(null);
+type Shown = Open | 'missing' | null;
 
 export function GamePage({ route }: { route: Route }): JSX.Element {
   const id = route.page === 'game' ? route.id : '';
-  useEffect(() => openGame(id), [id]);
+  const open = useSignal<Shown>(null);
+  useEffect(() => openGame(id, open), [id]);
   const shown = open.value;
   if (shown === null)
     return (
@@ -58,7 +58,7 @@ function Elsewhere({ hold }: { hold: GameHold }): JSX.Element {
 }
 
 /** Shows the game: to be played for as long as that is done in this tab, else to be looked at. Returns how to leave it. */
-function openGame(id: string): () => void {
+function openGame(id: string, open: Signal<Shown>): () => void {
   let table: LocalTable | null = null;
   let written: Promise<void> = Promise.resolve();
   let visit = 0;

@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { settings } from '../app/settings.ts';
 import { draftShown } from '../flows/index.ts';
-import { Note } from '../flows/parts.tsx';
 import { countHint, hintFor, hintText } from '../help/hints.ts';
+import { Note } from '../widgets/rows.tsx';
 import { isLow, layout } from './layout.ts';
 import type { TableUi } from './ui.ts';
 

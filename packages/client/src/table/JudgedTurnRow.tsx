@@ -3,10 +3,10 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Arrow } from '../board/index.ts';
 import type { LogTurn } from '../games/chronicle.ts';
-import { logTargets } from '../i18n/log.ts';
 import { percent, percentMore } from '../i18n/words.ts';
 import { turnTitle } from './Log.tsx';
 import { LogLines } from './LogLines.tsx';
+import { logTargets } from './log-targets.ts';
 import type { WatchUi } from './ui.ts';
 
 type Told = Pick<LogTurn, 'seat' | 'events'>;

@@ -3,10 +3,10 @@ import type { JSX } from 'preact';
 import { memo } from '../app/memo.tsx';
 import { EmblemIcon } from '../art/index.ts';
 import type { LogTurn } from '../games/chronicle.ts';
-import { logTargets } from '../i18n/log.ts';
 import { m } from '../i18n/messages.ts';
 import { arrow, cardName, provinceName } from '../i18n/words.ts';
 import { LogLines } from './LogLines.tsx';
+import { logTargets } from './log-targets.ts';
 import type { WatchUi } from './ui.ts';
 
 /** The turns in words, newest first; pointing at one shows on the board what it was about. */

@@ -16,10 +16,10 @@ import {
   PraefectusIcon,
   UiIcon,
 } from '../art/index.ts';
-import { Coins, Goods, Price } from '../flows/parts.tsx';
 import type { LogTurn } from '../games/chronicle.ts';
 import { logSentence } from '../i18n/log.ts';
 import { cardName, cityName, placeName } from '../i18n/words.ts';
+import { Coins, Goods, Price } from '../widgets/goods.tsx';
 
 const SIZE = 15;
 

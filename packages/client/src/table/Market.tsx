@@ -1,9 +1,9 @@
 import { type CardId, type Cost, cardInfo, DISPLAY_COSTS, scoreCard } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { AnyGoodIcon, CharacterTile, GodIcon, GoodIcon } from '../art/index.ts';
-import { Goods } from '../flows/parts.tsx';
 import { m } from '../i18n/messages.ts';
 import { cardName, cardScoring, cardText, godName, pieces } from '../i18n/words.ts';
+import { Goods } from '../widgets/goods.tsx';
 import { fullPrice, priceWords } from './price.ts';
 import { roving } from './roving.ts';
 import { useTelling } from './tell.ts';

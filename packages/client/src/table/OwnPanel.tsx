@@ -1,9 +1,9 @@
 import { START, totalScore, view as viewOf } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { EmblemIcon, HouseIcon, PraefectusIcon } from '../art/index.ts';
-import { Coins } from '../flows/parts.tsx';
 import { m } from '../i18n/messages.ts';
 import { cardName } from '../i18n/words.ts';
+import { Coins } from '../widgets/goods.tsx';
 import { CardFace } from './Card.tsx';
 import { Storehouse } from './Storehouse.tsx';
 import { useTelling } from './tell.ts';

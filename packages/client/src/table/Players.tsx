@@ -2,10 +2,10 @@ import { cardInfo, type Seat, START } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { CharacterIcon, ColonistIcon, EmblemIcon, HouseIcon, PraefectusIcon, UiIcon } from '../art/index.ts';
-import { Coins, Stock } from '../flows/parts.tsx';
 import { isProgram } from '../games/saved.ts';
 import { m } from '../i18n/messages.ts';
 import { amounts, cardName, isolate } from '../i18n/words.ts';
+import { Coins, Stock } from '../widgets/goods.tsx';
 import { useTelling } from './tell.ts';
 import type { WatchUi } from './ui.ts';
 

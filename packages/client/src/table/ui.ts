@@ -81,6 +81,8 @@ export class TableUi extends WatchUi {
   readonly stop = signal<Stop>('half');
   /** The final score is shown once by itself, later by its button. */
   readonly scoreOpen = signal(true);
+  /** Whose cards the final score explains. */
+  readonly cardsOf = signal<Seat | null>(null);
   readonly advisor: Advisor;
 
   constructor(table: TableModel) {

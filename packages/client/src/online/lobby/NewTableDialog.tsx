@@ -7,7 +7,7 @@ import { Dialog } from '../../app/dialogs.tsx';
 import { Segments } from '../../app/Segments.tsx';
 import { UiIcon } from '../../art/index.ts';
 import { LEVELS } from '../../games/saved.ts';
-import { defaultMap, mapFits } from '../../home/start.ts';
+import { defaultMap, mapFits } from '../../games/start.ts';
 import { m } from '../../i18n/messages.ts';
 import { ask } from '../api.ts';
 import { goTo } from '../places.ts';

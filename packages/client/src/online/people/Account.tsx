@@ -1,6 +1,6 @@
 import type { Me } from '@concordia/protocol';
 import type { JSX } from 'preact';
-import { ask as askPlayer, toast } from '../../app/dialogs.tsx';
+import { askPlayer, toast } from '../../app/dialogs.tsx';
 import { UiIcon } from '../../art/index.ts';
 import { m } from '../../i18n/messages.ts';
 import { ask, call } from '../api.ts';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
-import { ask as askPlayer } from '../../app/dialogs.tsx';
+import { askPlayer } from '../../app/dialogs.tsx';
 import type { Answer, Failure } from '../api.ts';
 import { failureText } from '../failures.ts';
 import { Fault } from '../forms.tsx';

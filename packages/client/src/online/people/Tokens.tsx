@@ -2,7 +2,7 @@ import type { TokenInfo } from '@concordia/protocol';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { ask as askPlayer } from '../../app/dialogs.tsx';
+import { askPlayer } from '../../app/dialogs.tsx';
 import { UiIcon } from '../../art/index.ts';
 import { m } from '../../i18n/messages.ts';
 import { ask, call } from '../api.ts';

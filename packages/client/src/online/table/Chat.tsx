@@ -1,5 +1,5 @@
 import type { ChatLine } from '@concordia/protocol';
-import { signal, useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { Dialog } from '../../app/dialogs.tsx';
@@ -123,16 +123,20 @@ function Say({ talk }: { talk: Talk }): JSX.Element {
 }
 
 /** The table's chat lies at the side and covers the log when it is open. */
-export const chatOpen = signal(false);
-
-export function ChatDrawer({ session }: { session: TableSession }): JSX.Element | null {
-  if (!chatOpen.value) return null;
+export function ChatDrawer({
+  session,
+  open,
+}: {
+  session: TableSession;
+  open: Signal<boolean>;
+}): JSX.Element | null {
+  if (!open.value) return null;
   return (
     <aside
       class="chat-drawer panel"
       aria-label={m.online_chat()}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') chatOpen.value = false;
+        if (event.key === 'Escape') open.value = false;
       }}
     >
       <header class="panel-head">
@@ -142,7 +146,7 @@ export function ChatDrawer({ session }: { session: TableSession }): JSX.Element 
           class="button quiet icon-only"
           aria-label={m.app_close()}
           onClick={() => {
-            chatOpen.value = false;
+            open.value = false;
           }}
         >
           <UiIcon name="close" size={20} />

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { m } from '../../i18n/messages.ts';
@@ -7,7 +7,6 @@ import { Notice } from '../parts.tsx';
 import { Shell } from '../Shell.tsx';
 import { me } from '../server.ts';
 import { Rematch } from './AfterGame.tsx';
-import { chatOpen } from './Chat.tsx';
 import { onlineExtras } from './extras.tsx';
 import { OnlineTable } from './model.ts';
 import { Room } from './Room.tsx';
@@ -23,6 +22,7 @@ export function TablePage({ id }: { id: string }): JSX.Element {
     session.value = opened;
     return () => opened.dispose();
   }, [key]);
+  const chatOpen = useSignal(false);
   // What was open at one table does not cover the next.
   useEffect(
     () => () => {
@@ -48,11 +48,15 @@ export function TablePage({ id }: { id: string }): JSX.Element {
       </Shell>
     );
   }
-  return open.begun.value ? <Game key={key} session={open} /> : <Message text={m.app_loading()} busy />;
+  return open.begun.value ? (
+    <Game key={key} session={open} chatOpen={chatOpen} />
+  ) : (
+    <Message text={m.app_loading()} busy />
+  );
 }
 
-function Game({ session }: { session: TableSession }): JSX.Element {
-  const table = useMemo(() => new OnlineTable(session, onlineExtras(session)), [session]);
+function Game({ session, chatOpen }: { session: TableSession; chatOpen: Signal<boolean> }): JSX.Element {
+  const table = useMemo(() => new OnlineTable(session, onlineExtras(session, chatOpen)), [session]);
   useEffect(() => () => table.dispose(), [table]);
   return <TableScreen table={table} />;
 }

@@ -1,6 +1,7 @@
 import type { VoteKind } from '@concordia/protocol';
+import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { ask as askPlayer } from '../../app/dialogs.tsx';
+import { askPlayer } from '../../app/dialogs.tsx';
 import { UiIcon } from '../../art/index.ts';
 import type { MenuItem, TableExtras } from '../../games/model.ts';
 import { m } from '../../i18n/messages.ts';
@@ -10,18 +11,18 @@ import { copyLink } from '../copy.ts';
 import { goTo, placeLink } from '../places.ts';
 import { seatNames } from '../words.ts';
 import { AfterGame } from './AfterGame.tsx';
-import { ChatDrawer, chatOpen } from './Chat.tsx';
+import { ChatDrawer } from './Chat.tsx';
 import { SeatMark } from './marks.tsx';
 import { News } from './News.tsx';
 import type { TableSession } from './session.ts';
 
 /** What the server's table adds to the screen of the table. */
-export function onlineExtras(session: TableSession): TableExtras {
+export function onlineExtras(session: TableSession, chatOpen: Signal<boolean>): TableExtras {
   return {
-    Bar: () => <Bar session={session} />,
+    Bar: () => <Bar session={session} chatOpen={chatOpen} />,
     Seat: ({ seat }) => <SeatMark info={session.info.value} seat={seat} />,
     News: () => <News session={session} />,
-    Aside: () => <ChatDrawer session={session} />,
+    Aside: () => <ChatDrawer session={session} open={chatOpen} />,
     endNote: () => endNote(session),
     AfterGame: ({ onLook }) => <AfterGame session={session} onLook={onLook} />,
     menu: () => menu(session),
@@ -48,7 +49,7 @@ function endingNote(session: TableSession): string | null {
   return m[`online_ended_${reason}` as const]();
 }
 
-function Bar({ session }: { session: TableSession }): JSX.Element {
+function Bar({ session, chatOpen }: { session: TableSession; chatOpen: Signal<boolean> }): JSX.Element {
   const info = session.info.value;
   const news = session.talk.unread.value;
   return (
