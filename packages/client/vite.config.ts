@@ -45,7 +45,8 @@ export default defineConfig({
         // Everything but the API: languages, fonts, worker chunks and the net's weights, so that nothing is missing offline.
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,webp,json,bin}'],
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
-        navigateFallbackDenylist: [/^\/api\//, /^\/table\//],
+        // Also where the app lies in a folder of its server.
+        navigateFallbackDenylist: [/\/api\//, /\/table\//],
         cleanupOutdatedCaches: true,
       },
     }),

@@ -1,24 +1,27 @@
 import { render } from 'preact';
 import { App, preloadTable } from './app/App.tsx';
 import { toast } from './app/dialogs.tsx';
-import { startOffline } from './app/offline.ts';
 import { startRouter } from './app/router.ts';
 import { applySettings } from './app/settings.ts';
 import { startTips } from './app/tip.tsx';
 import { startTitles } from './app/title.ts';
-import { keepsNothing } from './games/storage.ts';
+import { needUpdate, startOffline } from './app/update.ts';
+import { keepsNothing, superseded } from './games/storage.ts';
 import { m } from './i18n/messages.ts';
 import './style/index.css';
 import './style/touch.css';
 
 const root = document.getElementById('app');
 if (!root) throw new Error('The page has no #app');
-await applySettings();
+await applySettings(() => toast(m.update_language_failed(), 'warn'));
 startRouter();
 startTitles();
 startTips();
 keepsNothing.subscribe((nothing) => {
   if (nothing) toast(m.home_no_storage(), 'warn');
+});
+superseded.subscribe((yes) => {
+  if (yes) needUpdate();
 });
 render(<App />, root);
 startOffline();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseRoute, routeHash } from '../src/app/router.ts';
 import { isolate } from '../src/i18n/words.ts';
 import { placeOf } from '../src/online/places.ts';
-import { clockWords, seatNames, termsWords } from '../src/online/words.ts';
+import { clockWords, momentWords, seatNames, termsWords } from '../src/online/words.ts';
 
 test('an address of the online part is the same after reading and writing it', () => {
   for (const hash of ['#/online', '#/online/table/abc-DEF_123', '#/online/ladder'])
@@ -71,4 +71,10 @@ test.each([
   ['Livia \u202e', '\u2068Livia \u202e\u2069'],
 ])('%s keeps its direction among other names', (name, isolated) => {
   expect(isolate(name)).toBe(isolated);
+});
+
+test('what was said today has a time, what was said before a day as well', () => {
+  const now = new Date(2026, 10, 18, 20, 0).getTime();
+  expect(momentWords(new Date(2026, 10, 18, 9, 5).getTime(), now)).toMatch(/^0?9:05/);
+  expect(momentWords(new Date(2026, 10, 17, 21, 5).getTime(), now)).toContain('17');
 });

@@ -24,10 +24,28 @@ export function rewriteMessagesPlugin(): Plugin {
     },
     transform(code, id) {
       if (id.endsWith('/paraglide/messages/sr.js?cyrillic')) return rewriteTexts(code, toCyrillic);
+      if (id.endsWith('/paraglide/registry.js')) return cachePluralRules(code);
       if (isPseudo && id.endsWith('/paraglide/messages/en.js')) return bracketTexts(code);
       return undefined;
     },
   };
+}
+
+/**
+ * The compiled messages make new plural rules for each sentence with a number, which costs more than the sentence: here each
+ * language's are made once.
+ */
+export function cachePluralRules(code: string): string {
+  const made = 'new Intl.PluralRules(locale, options)';
+  if (!code.includes(made)) throw new Error('The compiled messages make their plural rules in another way');
+  return `${code.replace(made, 'rulesOf(locale, options)')}
+const rules = new Map();
+function rulesOf(locale, options) {
+  const key = \`\${locale} \${JSON.stringify(options)}\`;
+  if (!rules.has(key)) rules.set(key, new Intl.PluralRules(locale, options));
+  return rules.get(key);
+}
+`;
 }
 
 /** Brackets go around the whole text, also where a variable stands at its end. */

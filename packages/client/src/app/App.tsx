@@ -4,9 +4,11 @@ import { useEffect } from 'preact/hooks';
 import { Home } from '../home/Home.tsx';
 import { m } from '../i18n/messages.ts';
 import { Question, Toasts } from './dialogs.tsx';
+import { Guard } from './Guard.tsx';
 import { type Route, route, routeHash } from './router.ts';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { Tip } from './tip.tsx';
+import { UpdateBar } from './UpdateBar.tsx';
 import './app.css';
 
 /** Everything but the home screen is loaded when it is first needed. */
@@ -49,7 +51,9 @@ export function App(): JSX.Element {
       {page === 'home' ? (
         <Home />
       ) : Page ? (
-        <Page route={here} />
+        <Guard key={page}>
+          <Page route={here} />
+        </Guard>
       ) : failed.value === page ? (
         <NotLoaded />
       ) : (
@@ -59,6 +63,7 @@ export function App(): JSX.Element {
       )}
       <SettingsDialog />
       <Question />
+      <UpdateBar />
       <Toasts />
       <Tip />
     </>

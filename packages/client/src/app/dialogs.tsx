@@ -1,8 +1,11 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { UiIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
+
+/** The modal dialogs that are open, the topmost last. */
+const modals = signal<readonly string[]>([]);
 
 /**
  * A dialog by the platform's own element: focus goes into it and Escape closes it. One that only tells something (`passing`)
@@ -22,19 +25,27 @@ export function Dialog({
   passing?: boolean;
 }): JSX.Element {
   const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
   // Before it is painted: a key that follows at once is meant for the dialog.
   useLayoutEffect(() => {
     const dialog = element.current;
-    if (passing) dialog?.showPopover();
-    else dialog?.showModal();
-    return () => (passing ? dialog?.hidePopover() : dialog?.close());
+    if (passing) {
+      dialog?.showPopover();
+      return () => dialog?.hidePopover();
+    }
+    dialog?.showModal();
+    modals.value = [...modals.peek(), id];
+    return () => {
+      dialog?.close();
+      modals.value = modals.peek().filter((other) => other !== id);
+    };
   }, [passing]);
   return (
     <dialog
       ref={element}
       popover={passing ? 'auto' : undefined}
       class={`dialog panel${wide ? ' wide' : ''}`}
-      aria-labelledby="dialog-title"
+      aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -45,12 +56,13 @@ export function Dialog({
       onKeyDown={(event) => event.stopPropagation()}
     >
       <header>
-        <h2 id="dialog-title">{title}</h2>
+        <h2 id={id}>{title}</h2>
         <button type="button" class="button quiet icon-only" aria-label={m.app_close()} onClick={onClose}>
           <UiIcon name="close" size={20} />
         </button>
       </header>
       <div class="dialog-body">{children}</div>
+      {modals.value.at(-1) === id && <ToastList />}
     </dialog>
   );
 }
@@ -59,6 +71,8 @@ const question = signal<{ text: string; answer: (yes: boolean) => void } | null>
 
 /** Asks one question over everything else. */
 export function askPlayer(text: string): Promise<boolean> {
+  // Who asks something else meanwhile has thought better of the first question.
+  question.peek()?.answer(false);
   return new Promise((resolve) => {
     question.value = {
       text,
@@ -109,7 +123,12 @@ export function toast(text: string, tone: 'info' | 'warn' = 'info', href?: strin
   );
 }
 
-export function Toasts(): JSX.Element {
+/** Over the page; while a modal dialog is open, in that: everything below it is dark and silent. */
+export function Toasts(): JSX.Element | null {
+  return modals.value.length > 0 ? null : <ToastList />;
+}
+
+function ToastList(): JSX.Element {
   return (
     <div class="toasts" role="status">
       {toasts.value.map(({ id, text, tone, href }) => (

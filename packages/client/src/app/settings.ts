@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import { isLocale, type Locale, preferredLocale, switchLocale } from '../i18n/messages.ts';
+import { isLocale, type Locale, locale, preferredLocale, switchLocale } from '../i18n/messages.ts';
 
 export const THEMES = ['auto', 'parchment', 'night'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -114,8 +114,11 @@ export function textScale(): number {
   return (settings.value.textSize / 100) * screenScale.value;
 }
 
-/** Keeps the page in step with the signal, and that with the system and other tabs; resolves when the language is there. */
-export async function applySettings(): Promise<void> {
+/**
+ * Keeps the page in step with the signal, and that with the system and other tabs; resolves when the language is there. A language
+ * that cannot be loaded is told of.
+ */
+export async function applySettings(onFailure: () => void): Promise<void> {
   effect(() => {
     const { theme, textSize } = settings.value;
     const root = document.documentElement;
@@ -142,7 +145,13 @@ export async function applySettings(): Promise<void> {
   effect(() => {
     if (settings.value.locale === wanted) return;
     wanted = settings.value.locale;
-    first = switchLocale(wanted).catch(() => switchLocale('en'));
+    // A language that cannot be had may be chosen again; what is kept stays the wish.
+    const asked = wanted;
+    first = switchLocale(asked).catch(() => {
+      if (settings.peek().locale !== asked) return;
+      settings.value = { ...settings.peek(), locale: locale.peek() };
+      onFailure();
+    });
   });
   await first;
 }

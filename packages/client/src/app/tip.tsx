@@ -13,6 +13,10 @@ interface Shown {
 }
 const shown = signal<Shown | null>(null);
 let source: Element | null = null;
+/** What is told may change, or be over, while it is shown. */
+const changes = new MutationObserver(() => {
+  if (source) show(source);
+});
 
 function show(element: Element): void {
   const text = element.getAttribute('data-tip');
@@ -20,7 +24,9 @@ function show(element: Element): void {
     hide();
     return;
   }
+  if (element !== source) hide();
   source = element;
+  changes.observe(element, { attributeFilter: ['data-tip', 'data-tip-title'] });
   // The tip itself is only to be seen: whoever listens gets it as the element's description.
   element.setAttribute('aria-description', text);
   shown.value = {
@@ -30,6 +36,8 @@ function show(element: Element): void {
   };
 }
 function hide(): void {
+  source?.removeAttribute('aria-description');
+  changes.disconnect();
   source = null;
   if (shown.value) shown.value = null;
 }

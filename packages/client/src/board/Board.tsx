@@ -29,14 +29,22 @@ async function loadAtlas(map: BoardProps['map']): Promise<void> {
 /** Loads the map when it is first needed; until then its place stays empty. */
 export function Board(props: BoardProps): JSX.Element {
   const [, setLoaded] = useState<BoardProps['map'] | null>(null);
+  const [failed, setFailed] = useState<unknown>(null);
+  // For the guard around the board.
+  if (failed) throw failed;
   const { map } = props;
   const atlas = atlases.get(map);
   useEffect(() => {
     if (atlases.has(map)) return;
     let wanted = true;
-    loadAtlas(map).then(() => {
-      if (wanted) setLoaded(map);
-    });
+    loadAtlas(map).then(
+      () => {
+        if (wanted) setLoaded(map);
+      },
+      (error) => {
+        if (wanted) setFailed(error);
+      },
+    );
     return () => {
       wanted = false;
     };
@@ -198,13 +206,17 @@ function ZoomButtons({
 }
 
 /** Animates what changed since the last render; the first one and every one with speed 0 only remember. */
-function useMotions(stage: { current: Element | null }, atlas: Atlas, scene: Scene, speed: number): void {
+function useMotions(
+  stage: { current: Element | null },
+  atlas: Atlas,
+  scene: Scene,
+  speed: number | 'fade',
+): void {
   const before = useRef<Scene | null>(null);
   useLayoutEffect(() => {
     const last = before.current;
     before.current = scene;
-    if (!last || last === scene || speed <= 0 || !stage.current) return;
-    const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    playMotions(stage.current, compareScenes(atlas, last, scene), speed, reduced);
+    if (!last || last === scene || speed === 0 || !stage.current) return;
+    playMotions(stage.current, compareScenes(atlas, last, scene), speed);
   }, [stage, atlas, scene, speed]);
 }

@@ -2,7 +2,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { motionAllowed } from '../app/settings.ts';
 import { type Atlas, found, ROMA } from './atlas.ts';
 import { Cities, Houses, Plate, Plates, PriceTags } from './Cities.tsx';
 import type { Hit } from './hits.ts';
@@ -42,7 +41,7 @@ export function Drawing({ atlas, board, scene, lit, hitByKey, first, pointed }: 
   const selected = board.selected ? targetKey(board.selected) : null;
   const viewBox = `0 0 ${map.width} ${map.height}`;
   const litLayer = useRef<SVGSVGElement>(null);
-  useFadeIn(litLayer, lit.keys);
+  useFadeIn(litLayer, lit.keys, typeof board.motion === 'number' && board.motion > 0);
   return (
     <>
       <Ways map={map} occupied={scene.occupied} faded={lit.faded.has('line')} />
@@ -89,12 +88,12 @@ export function Drawing({ atlas, board, scene, lit, hitByKey, first, pointed }: 
 }
 
 /** What is lit fades in as one layer when nothing of it was lit before: many small fades would each be a layer to draw. */
-function useFadeIn(layer: { current: Element | null }, keys: ReadonlySet<string>): void {
+function useFadeIn(layer: { current: Element | null }, keys: ReadonlySet<string>, wanted: boolean): void {
   const before = useRef<ReadonlySet<string>>(new Set());
   useLayoutEffect(() => {
     const fresh = keys.size > 0 && ![...keys].some((key) => before.current.has(key));
     before.current = keys;
-    if (fresh && motionAllowed()) layer.current?.animate([{ opacity: 0 }, { opacity: 1 }], MOTION_MS.fade);
+    if (fresh && wanted) layer.current?.animate([{ opacity: 0 }, { opacity: 1 }], MOTION_MS.fade);
   }, [layer, keys]);
 }
 

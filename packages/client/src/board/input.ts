@@ -91,7 +91,8 @@ export function inputHandlers(context: InputContext): InputHandlers {
     switch (event.key) {
       case 'Enter':
       case ' ':
-        choose(focused);
+        // A key that is held down is not a second press.
+        if (!event.repeat) choose(focused);
         return true;
       case 'Tab': {
         // From one legal target to the next; past the last one Tab leaves the board as everywhere else.

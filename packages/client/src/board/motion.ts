@@ -95,20 +95,12 @@ function hopping(atlas: Atlas, points: Point[], cities: readonly string[]): Poin
   });
 }
 
-export function playMotions(
-  root: Element,
-  motions: readonly Motion[],
-  speed: number,
-  reduced: boolean,
-): void {
+export function playMotions(root: Element, motions: readonly Motion[], speed: number | 'fade'): void {
   for (const motion of motions) {
     const element = root.querySelector(`[data-piece="${CSS.escape(motion.key)}"]`);
     if (!element) continue;
-    if (reduced) {
-      element.animate([{ opacity: 0 }, { opacity: 1 }], MOTION_MS.fade);
-      continue;
-    }
-    element.animate(keyframes(motion), { duration: motion.ms / speed, easing: 'ease-in-out' });
+    if (speed === 'fade') element.animate([{ opacity: 0 }, { opacity: 1 }], MOTION_MS.fade);
+    else element.animate(keyframes(motion), { duration: motion.ms / speed, easing: 'ease-in-out' });
   }
 }
 

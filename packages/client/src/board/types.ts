@@ -128,10 +128,10 @@ export interface BoardProps {
   onExplain?: (target: Target | null, pressed: boolean) => void;
 
   /**
-   * 0 = off, 1 = as designed, 2 = twice as fast. Reduced motion (of the system or by 0) shows a short fade instead of travel.
+   * 0 = off, 1 = as designed, 2 = twice as fast; `fade` for who wants less motion: nothing travels.
    * Give 0 for the render that undoes a step: undo runs no animation.
    */
-  motion?: number;
+  motion?: number | 'fade';
   /** Give a ref-like object to drive the view: `fit`, `zoom`, `focus`. */
   view?: { current: BoardView | null };
 }

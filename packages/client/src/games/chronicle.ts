@@ -54,12 +54,22 @@ export class Chronicle {
   }
 
   static of(setup: Setup, actions: readonly Action[]): Chronicle {
+    const { chronicle, refused } = Chronicle.upTo(setup, actions);
+    if (refused) throw new Error(`A game holds an illegal action: ${refused.message}`);
+    return chronicle;
+  }
+
+  /** As far as the actions are legal, with the reason why it does not go on. */
+  static upTo(
+    setup: Setup,
+    actions: readonly Action[],
+  ): { chronicle: Chronicle; refused: IllegalAction | null } {
     const chronicle = new Chronicle(setup);
     for (const action of actions) {
       const refused = chronicle.advance(action);
-      if (refused) throw new Error(`A kept game holds an illegal action: ${refused.message}`);
+      if (refused) return { chronicle, refused };
     }
-    return chronicle;
+    return { chronicle, refused: null };
   }
 
   get setup(): Setup {

@@ -4,7 +4,8 @@ import {
   type GameRecord,
   type ImportedGame,
   importRecord,
-  unwrap,
+  RECORD_FORMAT,
+  RECORD_VERSION,
 } from '@concordia/engine';
 import { m } from '../i18n/messages.ts';
 import { why } from '../i18n/reasons.ts';
@@ -12,7 +13,9 @@ import type { SavedGame } from './saved.ts';
 
 /** The record of a game on this device, up to where it is confirmed; with what its import did not know, and how many turns were taken back. */
 export function recordOf({ setup, actions, unknown, takenBack }: SavedGame): GameRecord {
-  return unwrap(exportRecord(setup, actions, { ...unknown, ...(takenBack && { takenBack }) }));
+  const made = exportRecord(setup, actions, { ...unknown, ...(takenBack && { takenBack }) });
+  // What the rules refuse is handed out as it was kept: whoever looks into it needs just that.
+  return made.ok ? made.value : { format: RECORD_FORMAT, version: RECORD_VERSION, setup, actions };
 }
 
 /** Reads a record; a wrong one is explained in the player's language, by its first fault. */

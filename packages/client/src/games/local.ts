@@ -22,7 +22,7 @@ export class LocalTable extends DraftingTable implements TableModel {
   readonly cover?: Cover;
   readonly takeBack?: TakeBack;
   readonly #saved: SavedGame;
-  readonly #opponents = new Opponents();
+  #made: Opponents | null = null;
   readonly #atScreen = signal<Seat | null>(null);
   readonly #thought = signal<'idle' | 'thinking' | 'stopped' | { failed: string }>('idle');
   #disposed = false;
@@ -67,6 +67,12 @@ export class LocalTable extends DraftingTable implements TableModel {
     void this.#think();
   }
 
+  /** A game between people alone needs none. */
+  get #opponents(): Opponents {
+    this.#made ??= new Opponents();
+    return this.#made;
+  }
+
   readonly viewer: ReadonlySignal<Seat | 'spectator'> = computed(() => this.#atScreen.value ?? 'spectator');
 
   readonly activity: ReadonlySignal<Activity> = computed(() => {
@@ -90,7 +96,7 @@ export class LocalTable extends DraftingTable implements TableModel {
   /** Resolves when everything is written. */
   dispose(): Promise<void> {
     this.#disposed = true;
-    this.#opponents.dispose();
+    this.#made?.dispose();
     this.staged.stop();
     return this.#written;
   }

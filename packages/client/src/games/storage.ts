@@ -7,6 +7,8 @@ interface Schema extends DBSchema {
   games: { key: string; value: SavedGame; indexes: { updated: number } };
 }
 
+/** A newer version of the page, in another tab, has changed the store: this one can keep nothing any more. */
+export const superseded = signal(false);
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
 function database(): Promise<IDBPDatabase<Schema>> {
@@ -14,9 +16,19 @@ function database(): Promise<IDBPDatabase<Schema>> {
     upgrade(db) {
       db.createObjectStore('games', { keyPath: 'id' }).createIndex('updated', 'updated');
     },
+    blocking(_current, _wanted, event) {
+      // A newer version of the page needs the store for itself.
+      (event.target as IDBDatabase).close();
+      opened = undefined;
+      superseded.value = true;
+    },
     terminated() {
       opened = undefined;
     },
+  });
+  // What failed once may succeed later.
+  opened.catch(() => {
+    opened = undefined;
   });
   return opened;
 }

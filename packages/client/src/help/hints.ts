@@ -222,7 +222,9 @@ const KEY = 'concordia.hints';
 /** How often each hint was said, on this device. */
 function said(): Record<string, number> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(Object.entries(kept).filter(([, times]) => typeof times === 'number'));
   } catch {
     return {};
   }

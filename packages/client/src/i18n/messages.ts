@@ -1,4 +1,3 @@
-import './plural-rules.ts';
 import { computed, signal } from '@preact/signals';
 import * as en from '../paraglide/messages/en.js';
 import { isLocale, LOCALES, type Locale, preferredLocale } from './locales.ts';
@@ -60,9 +59,14 @@ export const locale = computed<Locale>(() => current.value.locale);
 export const localeTag = computed<string>(() => TAGS[current.value.locale]);
 export const direction = computed<'ltr' | 'rtl'>(() => (current.value.locale === 'he' ? 'rtl' : 'ltr'));
 
+let latest: Locale = 'en';
+
 /** Loads a language and switches to it. Rejects when its file cannot be had (offline and never loaded). */
 export async function switchLocale(wanted: Locale): Promise<void> {
+  latest = wanted;
   const messages = wanted === 'en' ? en : await loaders[wanted]();
+  // Another was asked for meanwhile, and may have come first.
+  if (latest !== wanted) return;
   current.value = { locale: wanted, messages };
   if (typeof document === 'undefined') return;
   document.documentElement.lang = TAGS[wanted];

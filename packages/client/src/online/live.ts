@@ -1,6 +1,7 @@
 import type { PersonRef } from '@concordia/protocol';
 import { openChannel } from '../app/channel.ts';
 import { toast } from '../app/dialogs.tsx';
+import { needUpdate } from '../app/update.ts';
 import { m } from '../i18n/messages.ts';
 import { isolate } from '../i18n/words.ts';
 import { Connection } from './connection.ts';
@@ -29,4 +30,8 @@ export const live = new Connection({
   recognise,
   network: globalThis,
   tabs: openChannel('concordia.person'),
+});
+
+live.outdated.subscribe((yes) => {
+  if (yes) needUpdate();
 });

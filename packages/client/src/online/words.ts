@@ -72,8 +72,13 @@ export function agoWords(at: number, now: number): string {
 export function dateWords(at: number): string {
   return new Intl.DateTimeFormat(localeTag.value, { dateStyle: 'medium' }).format(at);
 }
-export function timeOfDay(at: number): string {
-  return new Intl.DateTimeFormat(localeTag.value, { timeStyle: 'short' }).format(at);
+/** The time, with the day where that is not today. */
+export function momentWords(at: number, now = Date.now()): string {
+  const today = new Date(at).toDateString() === new Date(now).toDateString();
+  return new Intl.DateTimeFormat(localeTag.value, {
+    timeStyle: 'short',
+    ...(!today && { dateStyle: 'medium' }),
+  }).format(at);
 }
 export function decimal(value: number): string {
   return new Intl.NumberFormat(localeTag.value, { maximumFractionDigits: 1 }).format(value);

@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { letterOf } from '../app/keys.ts';
 import { Segments } from '../app/Segments.tsx';
 import { change, SPEEDS, settings } from '../app/settings.ts';
 import { UiIcon, type UiIconName } from '../art/index.ts';
@@ -27,7 +28,10 @@ export function Controls({
       playing.value = false;
       return;
     }
-    const timer = setTimeout(() => replay.show(at + 1), playbackPause(replay.saved.actions[at]) / speed);
+    const timer = setTimeout(
+      () => replay.show(at + 1),
+      playbackPause(replay.chronicle().actions[at]) / speed,
+    );
     return () => clearTimeout(timer);
   }, [on, at, speed, replay, playing]);
   const buttons: { icon: UiIconName; label: string; act: () => void; name: string }[] = [
@@ -99,14 +103,14 @@ export function listenToReplayKeys(
 ): () => void {
   const listen = (event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest('input, select, dialog, .board') || event.ctrlKey || event.altKey || event.metaKey)
-      return;
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (target?.closest('input, select, dialog, .board')) return;
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by !== 0) {
       playing.value = false;
       replay.stepTurns(by * (event.shiftKey ? replay.seats.length : 1));
     } else if (event.key === ' ' && !target?.closest('button, a')) toggle(replay, playing);
-    else if (event.code === 'KeyA' && settings.value.keys && !event.repeat)
+    else if (letterOf(event) === 'A' && settings.value.keys && !event.repeat)
       analysing.value = !analysing.value;
     else if (event.key === 'Home') replay.show(0);
     else if (event.key === 'End') replay.show(replay.length);

@@ -13,9 +13,11 @@ import { BoardArea } from '../table/BoardArea.tsx';
 import { followWindow, height, isLow, layout } from '../table/layout.ts';
 import { Market } from '../table/Market.tsx';
 import { PlayerStrip, Players } from '../table/Players.tsx';
+import { Spoken } from '../table/Spoken.tsx';
 import { TellDialog } from '../table/TellDialog.tsx';
 import { WatchUi } from '../table/ui.ts';
 import { Analysis } from './analysis.ts';
+import { announceReplay } from './announce.ts';
 import { ChanceGraph } from './ChanceGraph.tsx';
 import { Controls, listenToReplayKeys } from './Controls.tsx';
 import { LossTable } from './LossTable.tsx';
@@ -74,6 +76,7 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
   const person = replay.seats.findIndex(({ control }) => control === 'person');
   const of = useMemo(() => signal(Math.max(0, person)), [person]);
   useEffect(followWindow, []);
+  useEffect(() => announceReplay(replay), [replay]);
   useLayoutEffect(() => listenToReplayKeys(replay, playing, analysing), [replay, playing, analysing]);
   const isAnalysing = analysing.value;
   useEffect(() => (isAnalysing ? analysis.start() : undefined), [isAnalysing, analysis]);
@@ -114,6 +117,12 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
           </div>
         )}
         <div class="centre">
+          {replay.broken && (
+            <p class="banner" role="status">
+              <UiIcon name="warning" size={16} />{' '}
+              {m.broken_replay({ turn: replay.broken.turn, reason: replay.broken.reason })}
+            </p>
+          )}
           <BoardArea ui={ui} />
         </div>
         <div class="replay-side">
@@ -174,6 +183,7 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
           {isAnalysing && !small && <LossTable replay={replay} analysis={analysis} />}
         </section>
       </main>
+      <Spoken />
       <TellDialog ui={ui} />
       {playOn.value && (
         <PlayOn

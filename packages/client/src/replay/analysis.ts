@@ -64,7 +64,7 @@ export class Analysis {
   }
 
   async #look(program: Opponents): Promise<void> {
-    const { setup, actions } = this.#replay.saved;
+    const { setup, actions } = this.#replay.chronicle();
     this.#guesses.value ??= await program.ask({ ask: 'chances', setup, actions });
     for (let turn = this.#next(); turn; turn = this.#next()) {
       const { number, seat, start, end } = turn;

@@ -1,5 +1,6 @@
 import { type GameRecord, type Seat, type View, view as viewOf } from '@concordia/engine';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { type Break, breakOf } from '../games/broken.ts';
 import type { Chronicle, LogTurn } from '../games/chronicle.ts';
 import type { Position } from '../games/draft.ts';
 import { recordOf } from '../games/files.ts';
@@ -13,6 +14,8 @@ export class Replay implements WatchedTable {
   readonly seats: readonly SeatInfo[];
   readonly liveScores = false;
   readonly saved: SavedGame;
+  /** Why not all of it can be shown. */
+  readonly broken: Break | null;
   readonly #staged: StagedGame;
   readonly viewer: ReadonlySignal<Seat | 'spectator'> = signal<Seat | 'spectator'>('spectator');
 
@@ -24,7 +27,9 @@ export class Replay implements WatchedTable {
       colour: colourOf(saved, seat),
       control: saved.controls[seat],
     }));
-    this.#staged = new StagedGame(saved.setup, saved.actions, at ?? 0);
+    this.broken = breakOf(saved);
+    const legal = this.broken?.legal ?? saved.actions.length;
+    this.#staged = new StagedGame(saved.setup, saved.actions.slice(0, legal), at ?? 0);
   }
 
   /** How many actions are shown. */

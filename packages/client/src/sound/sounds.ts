@@ -21,14 +21,20 @@ const SOUND_OF: Partial<Record<GameEvent['type'] | 'yourTurn', Sound>> = {
   yourTurn: 'bell',
 };
 
+/** Whether an event has a sound. */
+export function sounds({ type }: { type: GameEvent['type'] }): boolean {
+  return SOUND_OF[type] !== undefined;
+}
+
 let context: AudioContext | null = null;
 
 export function play(event: GameEvent['type'] | 'yourTurn'): void {
   const sound = SOUND_OF[event];
   const { volume } = settings.peek();
   if (!sound || volume === 0) return;
+  // A page that was not touched yet may not sound, and what it plays would be heard all at once with the first touch.
+  if (!navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
-  // A page that was not touched yet may not sound: the browser resumes the context with the first touch.
   if (context.state === 'suspended') void context.resume();
   VOICES[sound](context, volume);
 }

@@ -68,7 +68,7 @@ export function BoardArea({ ui }: { ui: WatchUi }): JSX.Element {
   const actions = new Map(flow?.lit.map((item) => [targetKey(item.target), item.choose]));
 
   // With playback switched off, others' turns are there at once; only what is composed here still travels.
-  const ownSpeed = flow ? 1 : 0;
+  const speed = settings.value.speed || (flow ? 1 : 0);
 
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
@@ -122,7 +122,7 @@ export function BoardArea({ ui }: { ui: WatchUi }): JSX.Element {
           actions.get(targetKey(target))?.();
         }}
         onExplain={explain}
-        motion={table.undone.value || !motionAllowed() ? 0 : settings.value.speed || ownSpeed}
+        motion={table.undone.value ? 0 : motionAllowed() ? speed : 'fade'}
         view={ui.boardView}
       />
     </section>

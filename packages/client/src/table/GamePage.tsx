@@ -1,9 +1,13 @@
 import { effect, type Signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { downloadRecord } from '../app/download.ts';
 import { type Route, routeHash } from '../app/router.ts';
+import { type Break, breakOf } from '../games/broken.ts';
+import { recordOf } from '../games/files.ts';
 import { GameHold } from '../games/hold.ts';
 import { LocalTable } from '../games/local.ts';
+import type { SavedGame } from '../games/saved.ts';
 import { loadGame } from '../games/storage.ts';
 import { m } from '../i18n/messages.ts';
 import { TableScreen } from './TableScreen.tsx';
@@ -14,7 +18,12 @@ interface Open {
   readonly elsewhere: GameHold | null;
 }
 
-type Shown = Open | 'missing' | null;
+interface Broken {
+  readonly saved: SavedGame;
+  readonly broken: Break;
+}
+
+type Shown = Open | Broken | 'missing' | null;
 
 export function GamePage({ route }: { route: Route }): JSX.Element {
   const id = route.page === 'game' ? route.id : '';
@@ -36,11 +45,43 @@ export function GamePage({ route }: { route: Route }): JSX.Element {
         </a>
       </main>
     );
+  if ('broken' in shown) return <BrokenGame {...shown} />;
   return (
     <>
       <TableScreen key={shown.table} table={shown.table} />
       {shown.elsewhere && <Elsewhere hold={shown.elsewhere} />}
     </>
+  );
+}
+
+/** A game that this version's rules do not let go on. */
+function BrokenGame({ saved, broken }: Broken): JSX.Element {
+  const { turn, reason, legal } = broken;
+  return (
+    <main class="loading broken">
+      <h1>{m.broken_title()}</h1>
+      <p>{m.broken_text({ turn, reason })}</p>
+      {legal !== null && (
+        <a
+          class="button primary"
+          data-action="watch"
+          href={routeHash({ page: 'replay', id: saved.id, at: legal })}
+        >
+          {m.broken_watch()}
+        </a>
+      )}
+      <button
+        type="button"
+        class="button"
+        data-action="export"
+        onClick={() => downloadRecord(recordOf(saved))}
+      >
+        {m.app_export()}
+      </button>
+      <a class="button" href={routeHash({ page: 'home' })}>
+        {m.table_to_home()}
+      </a>
+    </main>
   );
 }
 
@@ -74,8 +115,10 @@ function openGame(id: string, open: Signal<Shown>): () => void {
     const saved = await loadGame(id);
     if (mine !== visit) return;
     table?.dispose();
-    table = saved ? new LocalTable(saved, elsewhere !== null) : null;
-    open.value = table ? { table, elsewhere } : 'missing';
+    const broken = saved && breakOf(saved);
+    table = saved && !broken ? new LocalTable(saved, elsewhere !== null) : null;
+    if (table) open.value = { table, elsewhere };
+    else open.value = saved && broken ? { saved, broken } : 'missing';
   };
   const stop = effect(() => {
     const place = hold.place.value;

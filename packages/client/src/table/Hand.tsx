@@ -6,7 +6,7 @@ import { m } from '../i18n/messages.ts';
 import { cardName, cardText, godName } from '../i18n/words.ts';
 import { CardFace } from './Card.tsx';
 import { layout } from './layout.ts';
-import { roving } from './roving.ts';
+import { useRoving } from './roving.ts';
 import { useTelling } from './tell.ts';
 import type { TableUi } from './ui.ts';
 
@@ -50,6 +50,7 @@ export function Hand({ ui }: { ui: TableUi }): JSX.Element {
   const draft = table.draft.value;
   const choosing = draft !== null && draft.decision?.kind === 'play' && draft.actions.length === 0;
   const lifted = choosing ? ui.selection.lifted.value : null;
+  const roving = useRoving('data-card', cards);
   const hand = useRef<HTMLElement>(null);
   useEffect(() => {
     // Elsewhere all cards have room; to ask where one lies takes time at each click.
@@ -64,16 +65,16 @@ export function Hand({ ui }: { ui: TableUi }): JSX.Element {
       data-region="hand"
       aria-label={m.aria_hand()}
       style={`--cards: ${Math.max(1, cards.length)}`}
-      {...roving('.hand-card')}
+      {...roving.keys}
     >
       {seat === null && <p class="soft">{m.table_hand_covered()}</p>}
-      {cards.map((card, index) => (
+      {cards.map((card) => (
         <HandCard
           key={card}
           ui={ui}
           card={card}
           seat={seat ?? 0}
-          number={index + 1}
+          tabIndex={roving.tabIndex(card)}
           choosing={choosing}
           state={
             card === played || card === lifted
@@ -94,12 +95,12 @@ interface HandCardProps {
   ui: TableUi;
   card: CardId;
   seat: Seat;
-  number: number;
+  tabIndex: 0 | -1;
   choosing: boolean;
   state: 'up' | 'down' | 'fresh' | '';
 }
 
-const HandCard = memo(({ ui, card, seat, number, choosing, state }: HandCardProps): JSX.Element => {
+const HandCard = memo(({ ui, card, seat, tabIndex, choosing, state }: HandCardProps): JSX.Element => {
   const { onPointerDown, tell } = useTelling(ui);
   const { game, state: position } = ui.table.shown.value;
   const points = ui.table.liveScores ? scoreCard(game, position, seat, card) : null;
@@ -109,7 +110,7 @@ const HandCard = memo(({ ui, card, seat, number, choosing, state }: HandCardProp
       type="button"
       class={`hand-card ${state}`}
       data-card={card}
-      tabIndex={number === 1 ? 0 : -1}
+      tabIndex={tabIndex}
       aria-disabled={off ? true : undefined}
       aria-pressed={state === 'up'}
       data-tip={off ?? cardText(card)}

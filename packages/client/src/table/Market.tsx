@@ -5,7 +5,7 @@ import { m } from '../i18n/messages.ts';
 import { cardName, cardScoring, cardText, godName, pieces } from '../i18n/words.ts';
 import { Goods } from '../widgets/goods.tsx';
 import { fullPrice, priceWords } from './price.ts';
-import { roving } from './roving.ts';
+import { useRoving } from './roving.ts';
 import { useTelling } from './tell.ts';
 import type { WatchUi } from './ui.ts';
 
@@ -14,55 +14,75 @@ export function Market({ ui }: { ui: WatchUi }): JSX.Element {
   const { table } = ui;
   const view = table.view.value;
   const left = view.stack.length + view.display.filter((card) => card !== null).length;
+  // A card that was bought in the turn being composed keeps its place until the turn is confirmed.
+  const cards = view.display.map((card, slot) => card ?? ui.displayBefore.value[slot]);
+  const roving = useRoving(
+    'data-card',
+    cards.filter((card) => card !== null),
+  );
   return (
-    <section
-      class="market panel"
-      data-region="market"
-      aria-label={m.aria_market_region()}
-      {...roving('.market-row')}
-    >
+    <section class="market panel" data-region="market" aria-label={m.aria_market_region()} {...roving.keys}>
       <header class="panel-head">
         <h2>{m.term_market()}</h2>
         <span class={left <= 7 ? 'near-end' : ''} data-tip={m.amount_cards_left({ count: left })}>
           {m.term_stack()} <b>{view.stack.length}</b>
         </span>
       </header>
-      {view.display.map((card, slot) => (
-        <Row key={card ?? `empty${slot}`} ui={ui} card={card} slot={slot} />
-      ))}
+      {cards.map((card, slot) =>
+        card === null ? (
+          <EmptyRow key={`empty${slot}`} slot={slot} />
+        ) : (
+          <Row
+            key={card}
+            ui={ui}
+            card={card}
+            bought={view.display[slot] === null}
+            slot={slot}
+            tabIndex={roving.tabIndex(card)}
+          />
+        ),
+      )}
     </section>
   );
 }
 
-function Row({ ui, card, slot }: { ui: WatchUi; card: CardId | null; slot: number }): JSX.Element {
+function EmptyRow({ slot }: { slot: number }): JSX.Element {
+  return (
+    <div class="market-row empty" role="img" aria-label={m.aria_market_empty({ slot: slot + 1 })}>
+      <SlotCost slot={slot} />
+    </div>
+  );
+}
+
+interface RowProps {
+  ui: WatchUi;
+  card: CardId;
+  /** In the turn being composed. */
+  bought: boolean;
+  slot: number;
+  tabIndex: 0 | -1;
+}
+
+function Row({ ui, card, bought, slot, tabIndex }: RowProps): JSX.Element {
   const { table } = ui;
   const { onPointerDown, tell } = useTelling(ui);
-  // A card that was bought in the turn being composed keeps its place until the turn is confirmed.
-  const shown = card ?? ui.displayBefore.value[slot];
-  if (shown === null) {
-    return (
-      <div class="market-row empty" role="img" aria-label={m.aria_market_empty({ slot: slot + 1 })}>
-        <SlotCost slot={slot} />
-      </div>
-    );
-  }
-  const { character, god, cost, produces, vpPerHouse } = cardInfo(shown);
+  const { character, god, cost, produces, vpPerHouse } = cardInfo(card);
   const offers = ui.offers.value;
-  const offer = card === null ? { state: 'chosen' as const } : offers?.get(shown);
+  const offer = bought ? { state: 'chosen' as const } : offers?.get(card);
   const { game, state } = table.shown.value;
   const seat = ui.ownSeat;
-  const points = table.liveScores && seat !== null ? scoreCard(game, state, seat, shown) : null;
+  const points = table.liveScores && seat !== null ? scoreCard(game, state, seat, card) : null;
   const missing = offer && 'missing' in offer ? (offer.missing ?? []) : [];
   const tip =
-    offer && 'off' in offer && offer.off ? offer.off : `${cardText(shown)} ${priceWords(shown, slot)}`;
+    offer && 'off' in offer && offer.off ? offer.off : `${cardText(card)} ${priceWords(card, slot)}`;
   const words = [
     m.aria_market({
       slot: slot + 1,
-      card: cardName(shown),
+      card: cardName(card),
       god: godName(god),
-      price: fullPrice(shown, slot),
+      price: fullPrice(card, slot),
     }),
-    ...(produces ? [`${cardScoring(shown)}.`] : []),
+    ...(produces ? [`${cardScoring(card)}.`] : []),
     ...(points === null ? [] : [`${m.score_now({ points })}.`]),
     ...(offer?.state === 'lit'
       ? [m.aria_can_pay()]
@@ -74,16 +94,16 @@ function Row({ ui, card, slot }: { ui: WatchUi; card: CardId | null; slot: numbe
     <button
       type="button"
       class={`market-row ${offer?.state ?? ''}`}
-      data-card={shown}
+      data-card={card}
       data-slot={slot + 1}
-      tabIndex={slot === 0 ? 0 : -1}
+      tabIndex={tabIndex}
       aria-disabled={offers && !(offer && 'choose' in offer) ? true : undefined}
       data-tip={tip}
-      data-tip-title={cardName(shown)}
+      data-tip-title={cardName(card)}
       onPointerDown={onPointerDown}
       onClick={() => {
         if (offer && 'choose' in offer) offer.choose?.();
-        else if (!offers) tell({ type: 'card', card: shown });
+        else if (!offers) tell({ type: 'card', card: card });
       }}
     >
       <span class="visually-hidden">{words.join(' ')}</span>
@@ -93,7 +113,7 @@ function Row({ ui, card, slot }: { ui: WatchUi; card: CardId | null; slot: numbe
         {points !== null && <span class="market-points">{points}</span>}
       </span>
       <span class="grow market-name" aria-hidden="true">
-        <b>{cardName(shown)}</b>
+        <b>{cardName(card)}</b>
         <small>
           <GodIcon god={god} size={13} /> {godName(god)}
           {produces && (

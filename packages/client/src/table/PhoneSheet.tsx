@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { UiIcon, type UiIconName } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
 import { Buttons, Composing } from './ActionPanel.tsx';
@@ -12,6 +12,7 @@ import { Market } from './Market.tsx';
 import { OwnPanel } from './OwnPanel.tsx';
 import { Peeks } from './Peeks.tsx';
 import { Players } from './Players.tsx';
+import { useRoving } from './roving.ts';
 import { Since } from './Since.tsx';
 import { STOPS, type Stop, TABS, type Tab, type TableUi } from './ui.ts';
 import { Waiting } from './Waiting.tsx';
@@ -53,6 +54,8 @@ export function PhoneSheet({ ui }: { ui: TableUi }): JSX.Element {
     if (body.current) body.current.scrollTop = 0;
   }, [flowing, flow === null, tab]);
 
+  const id = useId();
+  const tabs = !flow || (!flowing && preview === null);
   return (
     <section
       class={`sheet ${ui.stop.value}`}
@@ -61,10 +64,15 @@ export function PhoneSheet({ ui }: { ui: TableUi }): JSX.Element {
       tabIndex={-1}
     >
       <Grip ui={ui} />
-      <div ref={body} class="sheet-body">
+      <div
+        ref={body}
+        id={`${id}-panel`}
+        class="sheet-body"
+        {...(tabs && { role: 'tabpanel', 'aria-labelledby': `${id}-${tab}` })}
+      >
         {flowing && flow ? <FlowBody ui={ui} /> : <TabBody ui={ui} />}
       </div>
-      {flow && (flowing || preview !== null) ? <Buttons ui={ui} flow={flow} /> : <Tabs ui={ui} />}
+      {flow && !tabs ? <Buttons ui={ui} flow={flow} /> : <Tabs ui={ui} id={id} />}
     </section>
   );
 }
@@ -120,7 +128,8 @@ function TabBody({ ui }: { ui: TableUi }): JSX.Element {
   }
 }
 
-function Tabs({ ui }: { ui: TableUi }): JSX.Element {
+function Tabs({ ui, id }: { ui: TableUi; id: string }): JSX.Element {
+  const roving = useRoving('data-tab', TABS);
   const names: Record<Tab, string> = {
     hand: m.term_hand(),
     market: m.term_market(),
@@ -128,13 +137,20 @@ function Tabs({ ui }: { ui: TableUi }): JSX.Element {
     log: m.table_log(),
   };
   return (
-    <div class="tabs" role="tablist">
+    <div class="tabs" role="tablist" {...roving.keys}>
       {TABS.map((tab) => (
         <button
           key={tab}
           type="button"
           role="tab"
+          id={`${id}-${tab}`}
+          data-tab={tab}
+          tabIndex={ui.tab.value === tab ? 0 : -1}
           aria-selected={ui.tab.value === tab}
+          aria-controls={`${id}-panel`}
+          onFocus={() => {
+            ui.tab.value = tab;
+          }}
           onClick={() => {
             ui.tab.value = tab;
             if (ui.stop.value === 'peek') ui.stop.value = 'half';

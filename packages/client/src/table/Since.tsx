@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'preact/hooks';
 import { change, settings } from '../app/settings.ts';
 import { CharacterTile, EmblemIcon, UiIcon } from '../art/index.ts';
 import type { LogTurn } from '../games/chronicle.ts';
-import { logTargets } from '../i18n/log.ts';
 import { list, m } from '../i18n/messages.ts';
 import { cardName, cityName } from '../i18n/words.ts';
 import { turnsSince } from './follow.ts';
 import { turnTitle } from './Log.tsx';
 import { height, layout } from './layout.ts';
+import { logTargets } from './log-targets.ts';
 import type { TableUi } from './ui.ts';
 
 /** What the others did since one's last turn, where no log has room: each turn shows itself on the map. */

@@ -1,10 +1,11 @@
 import { useComputed } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { Guard } from '../app/Guard.tsx';
 import type { TableModel } from '../games/model.ts';
 import { EndChip } from '../score/EndGauge.tsx';
 import { ActionPanel } from './ActionPanel.tsx';
-import { announceTable, assertive, polite } from './announce.ts';
+import { announceTable } from './announce.ts';
 import { Banner } from './Banner.tsx';
 import { BoardArea } from './BoardArea.tsx';
 import { Cover } from './Cover.tsx';
@@ -22,6 +23,7 @@ import { OwnPanel, Pile } from './OwnPanel.tsx';
 import { PhoneSheet } from './PhoneSheet.tsx';
 import { PlayerStrip, Players } from './Players.tsx';
 import { Following, Since } from './Since.tsx';
+import { Spoken } from './Spoken.tsx';
 import { TopBar } from './TopBar.tsx';
 import { TableUi } from './ui.ts';
 import '../score/score.css';
@@ -49,12 +51,7 @@ export function TableScreen({ table }: { table: TableModel }): JSX.Element {
       )}
       <TableDialogs ui={ui} />
       {Aside && <Aside />}
-      <div class="visually-hidden" aria-live="polite">
-        {polite.value}
-      </div>
-      <div class="visually-hidden" role="alert">
-        {assertive.value}
-      </div>
+      <Spoken />
     </div>
   );
 }
@@ -83,7 +80,9 @@ function Centre({ ui }: { ui: TableUi }): JSX.Element {
       {Task && layout.value !== 'wide' && <Task ui={ui} />}
       {layout.value === 'tablet' && <Since ui={ui} />}
       <div class="map">
-        <BoardArea ui={ui} />
+        <Guard>
+          <BoardArea ui={ui} />
+        </Guard>
         <Following ui={ui} />
         {/* What can be chosen on the map comes first. */}
         {(layout.value === 'phone' || height.value === 'low') && !ui.begun.value && <EndChip ui={ui} />}
@@ -101,17 +100,25 @@ function Panels({ ui }: { ui: TableUi }): JSX.Element {
       return (
         <>
           <div class="left-column">
-            <Players ui={ui} />
-            {Task ? <Task ui={ui} /> : <Log ui={ui} />}
+            <Guard>
+              <Players ui={ui} />
+            </Guard>
+            <Guard>{Task ? <Task ui={ui} /> : <Log ui={ui} />}</Guard>
           </div>
           <Centre ui={ui} />
           <div class="right-column">
-            <Market ui={ui} />
-            <ActionPanel ui={ui} />
+            <Guard>
+              <Market ui={ui} />
+            </Guard>
+            <Guard>
+              <ActionPanel ui={ui} />
+            </Guard>
           </div>
           <div class="bottom-row">
             <OwnPanel ui={ui} />
-            <Hand ui={ui} />
+            <Guard>
+              <Hand ui={ui} />
+            </Guard>
             <Pile ui={ui} />
           </div>
         </>
@@ -122,16 +129,24 @@ function Panels({ ui }: { ui: TableUi }): JSX.Element {
           {!isLow() && <PlayerStrip ui={ui} />}
           <Centre ui={ui} />
           <div class="right-column">
-            <ActionPanel ui={ui} />
+            <Guard>
+              <ActionPanel ui={ui} />
+            </Guard>
             {isLow() && !buying && <OwnPanel ui={ui} />}
-            <Market ui={ui} />
+            <Guard>
+              <Market ui={ui} />
+            </Guard>
             {isLow() && buying && <OwnPanel ui={ui} />}
             {hintBelowMarket(ui) && <Hint ui={ui} />}
-            <Log ui={ui} />
+            <Guard>
+              <Log ui={ui} />
+            </Guard>
           </div>
           <div class="bottom-row">
             {!isLow() && <OwnPanel ui={ui} />}
-            <Hand ui={ui} />
+            <Guard>
+              <Hand ui={ui} />
+            </Guard>
           </div>
         </>
       );
@@ -140,7 +155,9 @@ function Panels({ ui }: { ui: TableUi }): JSX.Element {
         <>
           <PlayerStrip ui={ui} />
           <Centre ui={ui} />
-          <PhoneSheet ui={ui} />
+          <Guard>
+            <PhoneSheet ui={ui} />
+          </Guard>
         </>
       );
     default:

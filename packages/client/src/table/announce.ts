@@ -4,7 +4,7 @@ import type { Flow } from '../flows/flow.ts';
 import { type Draft, keepsOnly } from '../games/draft.ts';
 import { logSentence } from '../i18n/log.ts';
 import { m } from '../i18n/messages.ts';
-import { play } from '../sound/sounds.ts';
+import { play, sounds } from '../sound/sounds.ts';
 import type { TableUi } from './ui.ts';
 
 /** What a screen reader is told: politely each line of the log, each step and each prompt, at once that it is your turn. */
@@ -19,10 +19,12 @@ export function announce(text: string): void {
 export function announceTable(ui: TableUi): () => void {
   const { table } = ui;
   let told = eventCount(ui);
+  /** Actions whose sounds were heard. */
+  let heard = table.turns.peek().at(-1)?.end ?? 0;
   let asked: 'play' | 'keep' | null = null;
   let last: Draft | null = null;
   let prompt = '';
-  return effect(() => {
+  const stop = effect(() => {
     const turns = table.turns.value;
     const { game } = table.shown.value;
     const draft = table.draft.value;
@@ -33,10 +35,14 @@ export function announceTable(ui: TableUi): () => void {
       for (const event of events) {
         const sentence = logSentence(event, game);
         if (sentence) lines.push(sentence);
-        play(event.type);
       }
+      // Of what is skipped only the end is heard, not everything in one instant.
+      const end = turns.at(-1)?.end ?? 0;
+      const one = end - heard === 1;
+      for (const { type } of one ? events : events.filter(sounds).slice(-1)) play(type);
     }
     told = count;
+    heard = turns.at(-1)?.end ?? 0;
     if (draft && last && draft !== last && draft.base === last.base) lines.push(...steps(last, draft));
     last = draft;
     const flow = ui.flow.value;
@@ -53,16 +59,35 @@ export function announceTable(ui: TableUi): () => void {
     }
     asked = asks;
   });
+  // What the board tells of a place, and why it cannot be chosen.
+  const stopExplaining = effect(() => {
+    const told = ui.explanation.value;
+    if (told) announce([told.title, told.text].filter(Boolean).join('. '));
+  });
+  return () => {
+    stop();
+    stopExplaining();
+  };
 }
 
 /** What came into the turn since, or else what was taken back. */
 function steps(was: Draft, is: Draft): string[] {
   const before = sentences(was);
   const now = sentences(is);
-  const added = now.filter((sentence) => !before.includes(sentence));
+  const added = beyond(now, before);
   if (added.length > 0) return added;
-  const gone = before.filter((sentence) => !now.includes(sentence));
+  const gone = beyond(before, now);
   return gone.length > 0 ? [m.aria_taken_back({ what: gone.join(' ') })] : [];
+}
+
+/** What the one list holds more than the other; the same sentence may come twice. */
+export function beyond(list: readonly string[], other: readonly string[]): string[] {
+  const rest = [...other];
+  return list.filter((sentence) => {
+    const at = rest.indexOf(sentence);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
 }
 
 function sentences(draft: Draft): string[] {

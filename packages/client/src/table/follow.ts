@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { settings } from '../app/settings.ts';
 import type { LogTurn } from '../games/chronicle.ts';
-import { logTargets } from '../i18n/log.ts';
+import { logTargets } from './log-targets.ts';
 import type { TableUi } from './ui.ts';
 
 /** While others play, the map goes where they do; for one's own turn it comes back to what was shown before. */

@@ -1,3 +1,4 @@
+import { letterOf } from '../app/keys.ts';
 import { change, settings } from '../app/settings.ts';
 import { announce } from './announce.ts';
 import { pickCard, shownHand } from './Hand.tsx';
@@ -78,8 +79,7 @@ export function handleKey(ui: TableUi, event: KeyboardEvent): boolean {
 
 function singleKey(ui: TableUi, event: KeyboardEvent): boolean {
   const { table } = ui;
-  // By place on the keyboard for letters, so that they work under every alphabet.
-  const letter = /^Key([A-Z])$/.exec(event.code)?.[1];
+  const letter = letterOf(event);
   const composing = table.draft.value !== null;
   if (/^[1-9]$/.test(event.key)) {
     const card = shownHand(ui).cards[Number(event.key) - 1];

@@ -1,27 +1,54 @@
-import type { TargetedKeyboardEvent } from 'preact';
+import { useSignal } from '@preact/signals';
+import type { TargetedEvent, TargetedKeyboardEvent } from 'preact';
 
-/** Arrow keys within a group of which one element is in the tab order. */
-export function roving(selector: string): { onKeyDown: (event: TargetedKeyboardEvent<HTMLElement>) => void } {
+interface Roving {
+  /** 0 for the one item that Tab comes to: that which had the focus last, if it is still there, else the first. */
+  tabIndex(item: string): 0 | -1;
+  readonly keys: {
+    onKeyDown(event: TargetedKeyboardEvent<HTMLElement>): void;
+    onFocusIn(event: TargetedEvent<HTMLElement, FocusEvent>): void;
+  };
+}
+
+/** Arrow keys within a group whose items are told apart by a data attribute. */
+export function useRoving(attribute: string, items: readonly string[]): Roving {
+  const last = useSignal<string | null>(null);
+  const current = last.value !== null && items.includes(last.value) ? last.value : items[0];
   return {
-    onKeyDown: (event) => {
-      const rtl = document.documentElement.dir === 'rtl';
-      const steps: Record<string, number> = {
-        ArrowRight: rtl ? -1 : 1,
-        ArrowLeft: rtl ? 1 : -1,
-        ArrowDown: 1,
-        ArrowUp: -1,
-      };
-      const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
-      const at = items.indexOf(document.activeElement as HTMLElement);
-      if (at < 0) return;
-      let next: HTMLElement | undefined;
-      if (event.key in steps) next = items[(at + steps[event.key] + items.length) % items.length];
-      else if (event.key === 'Home') next = items[0];
-      else if (event.key === 'End') next = items.at(-1);
-      if (!next) return;
-      event.preventDefault();
-      for (const item of items) item.tabIndex = item === next ? 0 : -1;
-      next.focus();
+    tabIndex: (item) => (item === current ? 0 : -1),
+    keys: {
+      onFocusIn: ({ target }) => {
+        const item = target instanceof Element ? target.closest(`[${attribute}]`) : null;
+        if (item) last.value = item.getAttribute(attribute);
+      },
+      onKeyDown: (event) => {
+        const at = items.indexOf(document.activeElement?.getAttribute(attribute) ?? '');
+        const next = at < 0 ? undefined : items[stepFrom(at, items.length, event.key)];
+        if (next === undefined) return;
+        event.preventDefault();
+        event.currentTarget.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(next)}"]`)?.focus();
+      },
     },
   };
+}
+
+/** Where a key leads to; −1 where it leads nowhere. */
+function stepFrom(at: number, count: number, key: string): number {
+  const on = document.documentElement.dir === 'rtl' ? -1 : 1;
+  switch (key) {
+    case 'ArrowRight':
+      return (at + on + count) % count;
+    case 'ArrowLeft':
+      return (at - on + count) % count;
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return -1;
+  }
 }

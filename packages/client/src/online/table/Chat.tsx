@@ -8,7 +8,7 @@ import { m } from '../../i18n/messages.ts';
 import { live } from '../live.ts';
 import { Welcome } from '../people/Welcome.tsx';
 import { me } from '../server.ts';
-import { personName, timeOfDay } from '../words.ts';
+import { momentWords, personName } from '../words.ts';
 import type { TableSession } from './session.ts';
 import type { Talk } from './talk.ts';
 
@@ -78,7 +78,7 @@ function Line({ line }: { line: ChatLine }): JSX.Element {
     <li class="chat-line">
       <small>
         <bdi>{personName(line.from)}</bdi>
-        {line.room === 'spectators' && ` · ${m.online_spectator()}`} · {timeOfDay(line.at)}
+        {line.room === 'spectators' && ` · ${m.online_spectator()}`} · {momentWords(line.at)}
       </small>
       <p dir="auto">{line.text}</p>
     </li>

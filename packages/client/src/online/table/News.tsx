@@ -1,6 +1,6 @@
 import { isPaused, type SeatInfo, type TableInfo, type Vote } from '@concordia/protocol';
 import type { ComponentChildren, JSX } from 'preact';
-import { ask as askPlayer } from '../../app/dialogs.tsx';
+import { askPlayer } from '../../app/dialogs.tsx';
 import { UiIcon } from '../../art/index.ts';
 import { list, m } from '../../i18n/messages.ts';
 import { isolate } from '../../i18n/words.ts';

@@ -5,7 +5,9 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { UiIcon } from '../../art/index.ts';
 import { m } from '../../i18n/messages.ts';
+import { announce } from '../../table/announce.ts';
 import { live } from '../live.ts';
+import { me } from '../server.ts';
 import { clockWords } from '../words.ts';
 
 const HURRY_MS = 30_000;
@@ -42,9 +44,13 @@ function left(info: TableInfo, seat: Seat, at: number): number | null {
 export function SeatClock({ info, seat }: { info: TableInfo; seat: Seat }): JSX.Element | null {
   const at = useNow();
   const ms = left(info, seat, at || live.now());
-  if (ms === null) return null;
   const running = info.decider === seat;
-  const hurry = running && ms < HURRY_MS;
+  const hurry = ms !== null && running && ms < HURRY_MS;
+  const mine = me.value !== null && info.seats[seat].person?.id === me.value.id;
+  useEffect(() => {
+    if (hurry && mine && ms !== null) announce(m.clock_low({ time: clockWords(ms) }));
+  }, [hurry, mine]);
+  if (ms === null) return null;
   return (
     <span
       class={`seat-clock${running ? ' running' : ''}${hurry ? ' hurry' : ''}`}

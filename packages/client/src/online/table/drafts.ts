@@ -22,7 +22,9 @@ export function keepTurn(table: string, turn: KeptTurn | null): void {
 }
 
 export function keptTurn(table: string): KeptTurn | null {
-  return kept<KeptTurn>(turnName(table));
+  const { after, actions, key } = kept(turnName(table));
+  if (typeof after !== 'number' || !Array.isArray(actions)) return null;
+  return { after, actions, key: typeof key === 'string' ? key : null };
 }
 
 export function keepChat(table: string, chat: KeptChat): void {
@@ -30,7 +32,8 @@ export function keepChat(table: string, chat: KeptChat): void {
 }
 
 export function keptChat(table: string): KeptChat | null {
-  return kept<KeptChat>(chatName(table));
+  const { read, text } = kept(chatName(table));
+  return typeof read === 'number' && typeof text === 'string' ? { read, text } : null;
 }
 
 function keep(name: string, value: unknown): void {
@@ -42,10 +45,12 @@ function keep(name: string, value: unknown): void {
   }
 }
 
-function kept<T>(name: string): T | null {
+/** What was kept may be of another version, or of a meddling hand. */
+function kept(name: string): Record<string, unknown> {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null') as T | null;
+    const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
-    return null;
+    return {};
   }
 }
