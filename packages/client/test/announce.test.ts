@@ -19,7 +19,7 @@ beforeEach(() => {
   // No finger, no mouse.
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const setup = unwrap(newSetup({ map: 'italia', players: ['Livia', 'Brutus'] }, 'announce'));
-  const how = { controls: ['person', 'person'] as const, liveScores: true, seed: 'x', guided: false };
+  const how = { controls: ['person', 'person'] as const, liveScores: true, seed: 'x' };
   const table = new LocalTable(savedGame(setup, [], how));
   table.cover?.lift();
   ui = new TableUi(table);

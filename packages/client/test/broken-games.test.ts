@@ -20,7 +20,6 @@ function gameOf(turns: number): SavedGame {
     controls: ['person', 'easy'],
     liveScores: true,
     seed: 'x',
-    guided: false,
   });
 }
 

@@ -2,8 +2,8 @@ import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { EmblemIcon, PLAYER_COLOURS } from '../art/index.ts';
+import { type Me, NOBODY } from '../games/start.ts';
 import { m } from '../i18n/messages.ts';
-import { type Me, NOBODY } from './start.ts';
 import './me.css';
 
 const KEY = 'concordia.me';

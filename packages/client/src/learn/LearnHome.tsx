@@ -5,7 +5,7 @@ import { go, routeHash } from '../app/router.ts';
 import { openSettings } from '../app/SettingsDialog.tsx';
 import { CharacterIcon, HouseIcon, UiIcon } from '../art/index.ts';
 import { newId } from '../games/create.ts';
-import { against, startGame } from '../home/start.ts';
+import { against, startGame } from '../games/start.ts';
 import { m } from '../i18n/messages.ts';
 import { LESSONS, type Lesson, type LessonId } from './lessons/index.ts';
 import { progress } from './progress.ts';

@@ -1,11 +1,11 @@
 import { cardInfo, DISPLAY_COSTS, type Seat, view as viewOf } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { AnyGoodIcon, CharacterTile, GoodIcon } from '../art/index.ts';
-import { Coins, Goods, Stock } from '../flows/parts.tsx';
 import type { Position } from '../games/draft.ts';
 import { m } from '../i18n/messages.ts';
 import { cardName } from '../i18n/words.ts';
 import { priceWords } from '../table/price.ts';
+import { Coins, Goods, Stock } from '../widgets/goods.tsx';
 
 /** The market as it was when the turn began, and what the player had. */
 export function Then({ position, seat }: { position: Position; seat: Seat }): JSX.Element {
