@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** The `concordia` command. */
 import { type Command, Failure, UsageError } from './command.ts';
 import { analyse } from './commands/analyse.ts';
