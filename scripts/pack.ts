@@ -79,6 +79,7 @@ function packedManifest(name: string, source: Manifest): Manifest {
     ...Object.fromEntries(own.map((dependency) => [dependency, source.version])),
   };
   const entries = Object.entries(exports ?? {}).map(([entry, file]) => {
+    if (!file.endsWith('.ts')) return [entry, file];
     const js = built(file);
     return [entry, { types: js.replace(/\.js$/, '.d.ts'), default: js }];
   });
@@ -88,7 +89,7 @@ function packedManifest(name: string, source: Manifest): Manifest {
     ...(bin
       ? { bin: Object.fromEntries(Object.entries(bin).map(([command, file]) => [command, built(file)])) }
       : {}),
-    files: ['dist', 'src', ...(name === 'server' ? ['client'] : [])],
+    files: ['dist', 'src', ...(name === 'engine' ? ['data'] : []), ...(name === 'server' ? ['client'] : [])],
     ...(Object.keys(needed).length > 0 ? { dependencies: needed } : {}),
     ...(PROGRAMS.includes(name) ? { bundleDependencies: own } : {}),
   };
@@ -103,6 +104,7 @@ function stage(name: string): void {
   cpSync(join(source, 'src'), join(folder, 'src'), { recursive: true });
   cpSync(join(source, 'README.md'), join(folder, 'README.md'));
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  if (name === 'engine') cpSync(join(source, 'data'), join(folder, 'data'), { recursive: true });
   if (name === 'server' && !values['no-page']) {
     cpSync(join(root, 'packages/client/dist'), join(folder, 'client/dist'), { recursive: true });
   }
