@@ -18,8 +18,9 @@ export async function closedLoop(
   tables: readonly BenchTable[],
   warmUpMs: number,
   measuredMs: number,
+  mostPerSecond = MOST_TURNS_A_SECOND,
 ): Promise<number> {
-  makeReady(tables, MOST_TURNS_A_SECOND * ((warmUpMs + measuredMs) / 1000));
+  makeReady(tables, mostPerSecond * ((warmUpMs + measuredMs) / 1000));
   let count = 0;
   let running = true;
   const idle = Promise.all(

@@ -3,8 +3,13 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** What a process is there for: to serve people, to let bots think, or both. */
+export const ROLES = ['all', 'web', 'bots'] as const;
+export type Role = (typeof ROLES)[number];
+
 /** Everything that can be set from outside; each variable is explained in docs/OPERATIONS.md and by --help. */
 export interface Config {
+  role: Role;
   host: string;
   port: number;
   /** Where people reach the server; decides links in mails, the allowed origin, and whether cookies are secure. */
@@ -42,6 +47,8 @@ export interface Config {
   metricsToken: string | null;
   logLevel: string;
   /** How often due rows are looked for, and how long a process keeps one it took. */
+  /** How long a process that was told to stop goes on before it does, while `/readyz` says no. */
+  drainMs: number;
   tickMs: number;
   leaseMs: number;
 }
@@ -55,6 +62,11 @@ interface Variable {
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
 export const VARIABLES = [
+  {
+    name: 'ROLE',
+    default: 'all',
+    about: 'all; or web: bots think in other processes; or bots: only they do here; also --role',
+  },
   { name: 'HOST', default: '127.0.0.1', about: 'address to listen on; 0.0.0.0 for all' },
   { name: 'PORT', default: '8080', about: 'port to listen on' },
   { name: 'PUBLIC_URL', default: '', about: 'where people reach the server, e.g. https://concordia.example' },
@@ -117,6 +129,11 @@ export const VARIABLES = [
   },
   { name: 'LOG_LEVEL', default: 'info', about: LOG_LEVELS.join(', ') },
   {
+    name: 'DRAIN_MS',
+    default: '0',
+    about: 'how long /readyz says no before the server stops, so that a load balancer sends nobody any more',
+  },
+  {
     name: 'TICK_MS',
     default: '500',
     about: 'how often the server looks for due clocks and waiting computer players',
@@ -157,6 +174,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`${name} must be an address (${protocols.join(' or ')}…)`);
   };
   return {
+    role: ROLES.find((role) => role === oneOf('ROLE', ROLES)) ?? 'all',
     host: text('HOST'),
     port: number('PORT', 0, 65_535),
     publicUrl: url('PUBLIC_URL', ['http:', 'https:']),
@@ -186,6 +204,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     slowSenderMs: number('SLOW_SENDER_MS', 100, 600_000),
     metricsToken: text('METRICS_TOKEN') || null,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS),
+    drainMs: number('DRAIN_MS', 0, 600_000),
     tickMs: number('TICK_MS', 10, 60_000),
     leaseMs: number('LEASE_MS', 100, 600_000),
   };

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { parseArgs } from 'node:util';
 import { type Config, ConfigError, configFrom } from './config.ts';
 import { backup, restore } from './ops/backup.ts';
 import { help } from './ops/help.ts';
@@ -9,16 +10,29 @@ import { openBackend } from './store/store.ts';
 
 /** The command `concordia-server`. */
 async function main(args: readonly string[]): Promise<void> {
-  const [command = 'start', file, ...rest] = args;
-  if (command === '--help' || command === '-h' || command === 'help') {
+  const { positionals, values } = readArgs(args);
+  const [command = 'start', file, ...rest] = positionals;
+  if (values.help || command === 'help') {
     process.stdout.write(help());
     return;
   }
-  const config = configFrom(process.env);
+  const config = configFrom({ ...process.env, ...(values.role === undefined ? {} : { ROLE: values.role }) });
   if (command === 'start' && file === undefined) return serve(config);
   if (command === 'backup' && file && rest.length === 0) return saveTo(config, file);
   if (command === 'restore' && file && rest.length === 0) return readFrom(config, file);
   throw new ConfigError(`«${args.join(' ')}» is not understood; see concordia-server --help`);
+}
+
+function readArgs(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' }, role: { type: 'string' } },
+    });
+  } catch (error) {
+    throw new ConfigError(`${error instanceof Error ? error.message : error}; see concordia-server --help`);
+  }
 }
 
 async function serve(config: Config): Promise<void> {
@@ -42,7 +56,7 @@ async function serve(config: Config): Promise<void> {
 
 async function saveTo(config: Config, file: string): Promise<void> {
   const backend = config.databaseUrl
-    ? openPostgres(config.databaseUrl)
+    ? openPostgres(config.databaseUrl, { directUrl: config.listenUrl })
     : openSqlite(config.folder, { exclusive: false });
   const rows = await backup(backend, file).finally(() => backend.close());
   process.stdout.write(`${rows} rows written to ${file}\n`);

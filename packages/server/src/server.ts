@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openBus } from './cluster/open.ts';
 import type { Config } from './config.ts';
 import { createApp, installRoutes } from './http/app.ts';
 import { UnderWay } from './http/under-way.ts';
 import { Gateway } from './live/gateway.ts';
 import { Pusher } from './notify/push.ts';
+import { tracesFrom } from './ops/traces.ts';
 import { createServices, type Outside, type Services } from './services.ts';
-import type { Backend } from './store/backend.ts';
 import { openBackend, openStore } from './store/store.ts';
 
 /** What was asked has so long to be answered when the server stops; who watches over it kills it after ten seconds. */
@@ -31,14 +32,19 @@ export async function startServer(config: Config, outside: Partial<Outside> = {}
   const backend = openBackend(config);
   let begun: Services | null = null;
   try {
-    const bus = openBus(config);
+    const bus = (outside.onBus ?? ((same) => same))(openBus(config));
     const store = await openStore(backend, bus, outside.now);
-    await releaseLeases(backend);
+    // Nobody else works on a SQLite folder.
+    if (backend.kind === 'sqlite') await store.jobs.releaseAll((outside.now ?? Date.now)() + config.leaseMs);
     const pusher = await Pusher.of(store.secrets, contact(config), config.openWebhooks);
-    const services = createServices(config, store, bus, app.log, pusher, outside);
+    const traces = await tracesFrom(process.env);
+    const services = createServices(config, store, bus, app.log, pusher, traces, outside);
     begun = services;
     const { people, registry, hub, commits, now, onError } = services;
-    const gateway = new Gateway(app.server, config, { people, registry, hub, commits, store, now, onError });
+    const gateway =
+      config.role === 'bots'
+        ? null
+        : new Gateway(app.server, config, { people, registry, hub, commits, store, traces, now, onError });
     const underWay = new UnderWay(app);
     await installRoutes(app, services);
     await app.listen({ host: config.host, port: config.port });
@@ -48,7 +54,9 @@ export async function startServer(config: Config, outside: Partial<Outside> = {}
       url: `http://${host}:${port}`,
       services,
       stop: async () => {
-        await gateway.close();
+        services.draining = true;
+        await pause(config.drainMs);
+        await gateway?.close();
         const closed = app.close();
         await underWay.none(TIME_TO_ANSWER_MS);
         app.server.closeAllConnections();
@@ -63,10 +71,4 @@ export async function startServer(config: Config, outside: Partial<Outside> = {}
     await backend.close().catch(() => {});
     throw error;
   }
-}
-
-/** Nobody else works on a SQLite folder: leases in it were held by a process that is gone. */
-async function releaseLeases(backend: Backend): Promise<void> {
-  if (backend.kind !== 'sqlite') return;
-  await backend.db.updateTable('tables').set({ lease_until: 0 }).where('lease_until', '>', 0).execute();
 }

@@ -9,7 +9,9 @@ import { AddressMails } from './notify/address.ts';
 import { type Mailer, mailerFrom } from './notify/mail.ts';
 import { Notifier } from './notify/notifier.ts';
 import type { Pusher } from './notify/push.ts';
+import { clean } from './ops/clean.ts';
 import { Metrics } from './ops/metrics.ts';
+import type { Traces } from './ops/traces.ts';
 import { People } from './people/people.ts';
 import { Planner } from './plans/planner.ts';
 import { keyedChance, randomId } from './random.ts';
@@ -28,6 +30,8 @@ export interface Outside {
   drawSetup: DrawSetup;
   shuffle<T>(items: readonly T[]): T[];
   mailer: Mailer | null;
+  /** What goes between the server and the bus. */
+  onBus(bus: Bus): Bus;
 }
 
 export interface Services {
@@ -45,6 +49,9 @@ export interface Services {
   pusher: Pusher;
   addressMails: AddressMails;
   metrics: Metrics;
+  traces: Traces;
+  /** The process is about to stop: nobody new is to be sent to it. */
+  draining: boolean;
   commits: CommitDeps;
   lifecycle: LifecycleDeps;
   onError(error: unknown): void;
@@ -57,8 +64,8 @@ const SLEEP_AFTER_MS = 120_000;
 const BEAT_MS = 5_000;
 const CHECK_ALIVE_MS = 100;
 const SWEEP_MS = 60_000;
+const LATE_JOB_MS = 5_000;
 const CLEAN_MS = 3600_000;
-const FORGOTTEN_MS = 7 * 24 * 3600_000;
 
 export function createServices(
   config: Config,
@@ -66,6 +73,7 @@ export function createServices(
   bus: Bus,
   log: FastifyBaseLogger,
   pusher: Pusher,
+  traces: Traces,
   outside: Partial<Outside> = {},
 ): Services {
   const now = outside.now ?? Date.now;
@@ -77,16 +85,19 @@ export function createServices(
   };
   const hub = new Hub({ store, registry, bus, now, onError, chatRate: config.chatRate });
   const pool = new BotPool(config.botThreads);
+  const thinks = config.role !== 'web';
   const metrics = new Metrics({
     connections: () => hub.audience.connections.size,
     awake: () => registry.size,
     waitingBots: () => pool.waiting,
+    lateJobs: () => store.jobs.countLate(now() - LATE_JOB_MS),
   });
   const commits: CommitDeps = {
     store,
     registry,
     now,
     leaseMs: config.leaseMs,
+    canThink: () => thinks && pool.free > 0,
     onError,
     isThere: (table, person) => hub.presence.isOnline(table, person),
     onStored: (hot, entry) => {
@@ -96,7 +107,8 @@ export function createServices(
       if (bus.shared && status !== 'playing') bus.tellAll({ kind: 'lobby', table: hot.id });
       planner.play(hot).catch(bugsTo(onError));
       hub.callToTable(hot);
-      if (status !== 'playing' || (decider !== null && hot.isBot(decider))) due.start(hot.id);
+      if (hot.claimedUntil !== null) due.start(hot.id);
+      else if (status === 'playing' && decider !== null && hot.isBot(decider)) workFor();
     },
   };
   const drawn = outside.drawSetup ?? drawSetup;
@@ -107,7 +119,7 @@ export function createServices(
   const stopping = new AbortController();
   const due = new DueWork({
     ...commits,
-    ...{ pool, paceMs: config.botPaceMs, stopping: stopping.signal },
+    ...{ pool, thinks, paceMs: config.botPaceMs, stopping: stopping.signal },
     seedFor: (turn) => keyedChance(store.seed, turn),
     lifecycle,
     onStarted: (hot) => hub.callToTable(hot),
@@ -124,7 +136,14 @@ export function createServices(
     tryAgainAfterMs: [10 * config.tickMs, 120 * config.tickMs],
     onFailed: onNotTaken,
   });
-  const peers = new Peers({ store, registry, bus, hub, now, onError, onWork: () => {} });
+  const lookForWork = () => void due.tick().catch(bugsTo(onError));
+  /** A bot is to think, and no thread was free here. */
+  const workFor = () => bus.tellAll({ kind: 'work' });
+  pool.onFree = lookForWork;
+  const onWork = () => {
+    if (thinks && pool.free > 0) lookForWork();
+  };
+  const peers = new Peers({ store, registry, bus, hub, now, onError, onWork });
   const timers = [
     every(config.tickMs, () => due.tick(), onError),
     every(config.tickMs * 4, () => notifier.tick(), onError),
@@ -151,7 +170,7 @@ export function createServices(
       addressMails: new AddressMails({ store, config, mailer, now, onFailed: onNotTaken }),
       metrics,
     },
-    ...{ commits, lifecycle, onError },
+    ...{ commits, lifecycle, onError, draining: false, traces },
     stop: async () => {
       stopping.abort();
       await Promise.all(timers.map((stopTimer) => stopTimer()));
@@ -160,6 +179,7 @@ export function createServices(
       await notifier.stop();
       hub.stop();
       await bus.close();
+      await traces.close();
     },
   };
 }
@@ -168,13 +188,6 @@ export function createServices(
 function rowAfter(row: TableRow): RowAfter {
   const { version, status, decider, banks, since, deadline, result, finished_at } = row;
   return { version, status, decider, banks, since, deadline, result, finished_at };
-}
-
-/** Puts away what nobody needs any more. */
-export async function clean({ store, hub, now }: Pick<Services, 'store' | 'hub' | 'now'>): Promise<void> {
-  await store.people.removeExpiredSessions(now());
-  await store.guesses.forgetOld(now());
-  for (const table of await store.tables.cancelForgotten(now() - FORGOTTEN_MS)) await hub.refresh(table);
 }
 
 /**

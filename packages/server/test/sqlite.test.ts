@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { nameKey } from '../src/people/names.ts';
+import { migrate } from '../src/store/migrations.ts';
 import { openSqlite, SQLITE_FILE } from '../src/store/sqlite/open.ts';
 import { openStore, type Store } from '../src/store/store.ts';
 import { append, NOW, person, table } from './support/rows.ts';
@@ -61,33 +62,35 @@ test('the log is folded back while turns go on, and written over instead of grow
 }, 60_000);
 
 test('a folder of an earlier version keeps its games and accounts', async () => {
-  const { folder, store } = await inNewFolder();
-  await store.people.add(person('ada', 'Ada'));
-  await store.people.add(person('heart', 'I ❤\uFE0F Roma'));
-  await store.people.add(person('ada-too', 'Ada\uFE0F'));
-  for (const id of ['a', 'b']) await store.tables.add(table(id), 'ada');
-  for (const seq of [1, 2, 3]) for (const id of ['b', 'a']) await store.log.append(append(id, seq));
-  await store.tables.add(table('closed', { status: 'cancelled' }), 'ada');
-  await store.tables.add(table('c', { rematch: 'closed', result: '{"reason":"agreed","scores":[]}' }), 'ada');
-  const { db } = store.backend;
-  const before = await store.log.after('a', 0);
-  await sql`create table earlier (table_id text not null, seq integer not null, kind text not null, seat integer,
-    key text, body text not null, at bigint not null, primary key (table_id, seq)) without rowid`.execute(db);
-  await sql`insert into earlier select * from entries`.execute(db);
-  await sql`drop table entries`.execute(db);
-  await sql`alter table earlier rename to entries`.execute(db);
-  await sql`alter table results drop column reason`.execute(db);
+  const folder = mkdtempSync(join(tmpdir(), 'concordia-sqlite-'));
+  folders.push(folder);
+  const earlier = openSqlite(folder);
+  await migrate(earlier, '003-guesses');
+  const { db } = earlier;
+  const accounts = { ada: 'Ada', heart: 'I ❤\uFE0F Roma', 'ada-too': 'Ada\uFE0F' };
+  for (const [id, name] of Object.entries(accounts))
+    await sql`insert into people (id, name, name_key, guest, mail_key, created_at)
+      values (${id}, ${name}, ${name.toLowerCase()}, 0, 'key', ${NOW})`.execute(db);
+  const given = { result: '{"reason":"agreed","scores":[]}', rematch: 'closed' };
+  for (const id of ['a', 'b', 'c', 'closed'])
+    await sql`insert into tables (id, status, map, options, visibility, join_rule, rated, time_control, time_out, owner,
+        seat_count, seq, due_at, created_at, result, rematch)
+      values (${id}, ${id === 'closed' ? 'cancelled' : 'playing'}, 'italia', '{}', 'public', 'anyone', 0,
+        '{"kind":"none"}', 'bot', 'ada', 3, ${id === 'a' || id === 'b' ? 3 : 0}, ${id === 'a' ? NOW : null}, ${NOW},
+        ${id === 'c' ? given.result : null}, ${id === 'c' ? given.rematch : null})`.execute(db);
+  for (const seq of [1, 2, 3])
+    for (const id of ['b', 'a']) {
+      const { key, body, at } = append(id, seq).entry;
+      await sql`insert into entries values (${id}, ${seq}, 'turn', 0, ${key}, ${body}, ${at})`.execute(db);
+    }
   await sql`insert into results values ('c', 0, 'ada', null, 'italia', 2, 1, 9, 1, 1, 1, 1, 1, 1, 3, 0, 1, 0)`.execute(
     db,
   );
-  await sql`drop index tables_rematch`.execute(db);
-  await sql`alter table tables drop column version`.execute(db);
-  await sql`delete from kysely_migration where name >= '004'`.execute(db);
-  await store.backend.close();
+  await earlier.close();
 
   const now = await reopened(folder);
-  expect(before).toHaveLength(3);
-  expect(await now.log.after('a', 0)).toEqual(before);
+  expect(await now.log.after('a', 0)).toEqual([1, 2, 3].map((seq) => append('a', seq).entry));
+  expect(await now.jobs.claim('see-to', NOW, NOW + 1, 9)).toContain('a');
   expect(await now.log.append({ ...append('a', 4), version: 0 })).toBe(true);
   expect((await now.people.byNameKey(nameKey('I ❤ Roma')))?.id).toBe('heart');
   expect((await now.people.byNameKey('ada'))?.id).toBe('ada');

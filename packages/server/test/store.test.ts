@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '../src/store/backend.ts';
 import { openPostgres } from '../src/store/postgres/open.ts';
-import type { ResultRow } from '../src/store/schema.ts';
+import type { NewTableRow, ResultRow } from '../src/store/schema.ts';
 import { openSqlite } from '../src/store/sqlite/open.ts';
 import { openStore, type Store } from '../src/store/store.ts';
 import { isUnavailable } from '../src/store/unavailable.ts';
@@ -185,19 +185,80 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     expect((await store.tables.get('t-join'))?.seats[2].bot).toBeNull();
   });
 
-  test('due rows are leased to one process at a time', async () => {
-    await store.tables.add(table('t-due', { due_at: NOW }), 'ada');
-    expect(await store.backend.claimDue(NOW - 1, NOW, 10)).toEqual([]);
-    const claims = await Promise.all([1, 2, 3].map(() => store.backend.claimDue(NOW, NOW + 100, 10)));
+  const dueTable = (id: string, at: number, more: Partial<NewTableRow> = {}) =>
+    store.tables
+      .add(table(id, more), more.owner ?? 'ada')
+      .then(() => store.tables.change(id, ({ update }) => update({ due_at: at })));
+  const until = NOW + 100;
+
+  test('a job is claimed by one process at a time, and once more when the lease is over', async () => {
+    await dueTable('t-due', NOW);
+    expect(await store.jobs.claim('see-to', NOW - 1, until, 10)).toEqual([]);
+    expect(await store.jobs.claim('think', NOW, until, 10)).toEqual([]);
+    const claims = await Promise.all([1, 2, 3].map(() => store.jobs.claim('see-to', NOW, until, 10)));
     expect(claims.flat()).toEqual(['t-due']);
-    expect(await store.backend.claimDue(NOW + 100, NOW + 200, 10)).toEqual(['t-due']);
+    expect(await store.jobs.claim('see-to', until, until + 100, 10)).toEqual(['t-due']);
+    // Who comes too late does not do away with the claim of another.
+    await store.jobs.done('t-due', until, null);
+    await store.jobs.done('t-due', until + 100, until + 200);
+    expect(await store.jobs.claim('see-to', until + 199, until + 300, 10)).toEqual([]);
+    expect(await store.jobs.claim('see-to', until + 200, until + 300, 10)).toEqual(['t-due']);
+    await store.jobs.done('t-due', until + 300, null);
+    expect(await store.jobs.claim('see-to', until + 900, until + 999, 10)).toEqual([]);
   });
 
+  test('owners take turns in the queue, however many jobs one of them has', async () => {
+    for (const n of [1, 2, 3]) await dueTable(`q-many-${n}`, NOW + n, { owner: 'ada', decider: 0 });
+    await dueTable('q-one', NOW + 9, { owner: 'bru', decider: 0 });
+    for (const id of ['q-many-1', 'q-many-2', 'q-many-3', 'q-one'])
+      await store.tables.change(id, async ({ setSeat, update }) => {
+        await setSeat(0, { bot: 'easy' });
+        await update({ due_at: NOW + (id === 'q-one' ? 9 : Number(id.at(-1))) });
+      });
+    expect((await store.jobs.claim('think', NOW + 50, until, 2)).toSorted()).toEqual(['q-many-1', 'q-one']);
+    expect(await store.jobs.claim('think', NOW + 50, until, 0)).toEqual([]);
+    await store.jobs.renew(['q-one'], until + 500);
+    expect((await store.jobs.claim('think', until, until + 100, 9)).toSorted()).toEqual([
+      'q-many-1',
+      'q-many-2',
+      'q-many-3',
+    ]);
+    await store.jobs.release(['q-one']);
+    expect(await store.jobs.claim('think', until, until + 100, 9)).toEqual(['q-one']);
+  });
+
+  test('a turn leaves an earlier job where it is, unless its process claims the next', async () => {
+    await dueTable('t-job', NOW + 10);
+    const job = { work: 'see-to', owner: 'ada', claimed: false } as const;
+    const version = (await store.tables.get('t-job'))?.table.version ?? 0;
+    const next = (seq: number, at: number, claimed: boolean) =>
+      store.log.append({
+        ...append('t-job', seq, { job: { ...job, at, claimed } }),
+        version: version + seq - 1,
+      });
+    expect(await next(1, NOW + 20, false)).toBe(true);
+    expect(await store.jobs.claim('see-to', NOW + 10, NOW + 15, 9)).toEqual(['t-job']);
+    expect(await next(2, NOW + 40, true)).toBe(true);
+    expect(await store.jobs.claim('see-to', NOW + 39, NOW + 99, 9)).toEqual([]);
+    expect(await store.jobs.claim('see-to', NOW + 40, NOW + 99, 9)).toEqual(['t-job']);
+  });
+
+  test('a turn made from a row that has changed since then is not stored', async () => {
+    await store.tables.add(table('t-version'), 'ada');
+    await store.tables.change('t-version', ({ setSeat }) => setSeat(1, { absent: 1 }));
+    expect(await store.log.append(append('t-version', 1))).toBe(false);
+    expect(await store.log.append({ ...append('t-version', 1), version: 1 })).toBe(true);
+  });
+
+  const awaited = async (id: string, more: Partial<NewTableRow>, decider: string) => {
+    await store.tables.add(table(id, more), decider);
+    await store.tables.change(id, ({ update }) => update({ notify: 1 }));
+  };
   const never = () => null;
   const due = async (now = NOW) => (await store.notices.claim(now, now + 100)).map(({ key }) => key);
 
   test('a turn that came to somebody becomes one notice, whoever looks, and a warning before the deadline', async () => {
-    await store.tables.add(table('t-note', { notify: 1, decider: 0, seq: 4, deadline: NOW + 1000 }), 'ada');
+    await awaited('t-note', { decider: 0, seq: 4, deadline: NOW + 1000 }, 'ada');
     const warnAt = (deadline: number | null) => deadline && deadline - 300;
     await Promise.all([1, 2].map(() => store.notices.takeTurns(NOW, warnAt)));
     const claims = await Promise.all([1, 2].map(() => due()));
@@ -209,7 +270,7 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
   });
 
   test('whoever has seen the table is not told of what happened before', async () => {
-    await store.tables.add(table('t-seen', { notify: 1, decider: 0, seq: 2 }), 'bru');
+    await awaited('t-seen', { decider: 0, seq: 2 }, 'bru');
     await store.notices.takeTurns(NOW, never);
     await store.notices.seen('ada', 't-seen', NOW);
     await store.notices.seen('bru', 't-seen', NOW - 1);
@@ -434,7 +495,7 @@ test('a PostgreSQL that vanishes without a word is unavailable, and is used agai
   });
   await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
   address.port = String((between.address() as AddressInfo).port);
-  const store = await opened(openPostgres(address.href, 500));
+  const store = await opened(openPostgres(address.href, { mostSilentMs: 500 }));
   await store.people.add(person('ada', 'Ada'));
   silent = true;
   const error = await store.people.byId('ada').catch((thrown: unknown) => thrown);

@@ -1,6 +1,6 @@
 import type { ErrorBody, LobbyTable, Me, PersonPage, SiteStatistics, TableInfo } from '@concordia/protocol';
 import { afterAll, describe, expect, test } from 'vitest';
-import { clean } from '../src/services.ts';
+import { clean } from '../src/ops/clean.ts';
 import { deciding, Follower, startedTable, TestClient } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
 import { scene } from './support/scene.ts';

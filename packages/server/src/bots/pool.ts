@@ -20,6 +20,8 @@ const MOST_THINKING_MS = 20_000;
 /** Programs think in threads of their own, started when first needed; the server stays quick. */
 export class BotPool {
   readonly #size: number;
+  /** Called when a thread has become free. */
+  onFree: () => void = () => {};
   readonly #thinkers: Thinker[] = [];
   readonly #queue: Job[] = [];
   #closed = false;
@@ -30,6 +32,11 @@ export class BotPool {
 
   get closed(): boolean {
     return this.#closed;
+  }
+  /** Threads with nothing to do and nobody waiting for them. */
+  get free(): number {
+    const busy = this.#thinkers.filter(({ job }) => job !== null).length;
+    return Math.max(0, this.#size - busy - this.#queue.length);
   }
   get waiting(): number {
     return this.#queue.length;
@@ -73,6 +80,7 @@ export class BotPool {
       if ('actions' in answer) job?.resolve(answer.actions);
       else job?.reject(new Error(answer.error));
       this.#assign();
+      if (this.free > 0) this.onFree();
     });
     thinker.worker.on('error', (error) => this.#dismiss(thinker, (error as Error).message));
     this.#thinkers.push(thinker);

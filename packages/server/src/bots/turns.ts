@@ -9,6 +9,8 @@ import type { BotPool } from './pool.ts';
 
 export interface BotDeps extends CommitDeps {
   pool: BotPool;
+  /** Bots think in this process. */
+  thinks: boolean;
   /** Milliseconds that a program's turn takes at least, so that people can follow it. */
   paceMs: number;
   /** Chance for a turn that nobody outside can foresee, and that is the same when it is thought of again. */

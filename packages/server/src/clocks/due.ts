@@ -12,6 +12,8 @@ import { maybeCarryOut } from '../tables/votes.ts';
 import { movedDeadline, startAnew } from './clock.ts';
 
 const AT_ONCE = 20;
+/** Leases are renewed when so much of them is over. */
+const RENEWED_AFTER = 1 / 3;
 
 export interface DueDeps extends BotDeps {
   /** A clock that ran out so long ago was looked after by nobody. */
@@ -22,34 +24,42 @@ export interface DueDeps extends BotDeps {
   onStarted(table: HotTable): void;
 }
 
-/** Sees to tables that need a process: a program's turn, a clock that ran out, a vote that is won, a result to be entered. */
+/** Sees to tables that need a process: a bot's turn, a clock that ran out, a vote that is won, a result to be entered. */
 export class DueWork {
   readonly #deps: DueDeps;
   readonly #active = new Map<string, Promise<void>>();
   /** Tables that became due once more while they were being seen to. */
   readonly #again = new Set<string>();
+  #renewedAt = 0;
 
   constructor(deps: DueDeps) {
     this.#deps = deps;
   }
 
-  /** Rows whose time has come, of whichever process; each is leased to this one for a while. */
+  /** Jobs whose time has come, of whichever process; as many bots' turns as there are threads free to think. */
   async tick(): Promise<void> {
-    const { store, now, leaseMs } = this.#deps;
-    for (const id of await store.backend.claimDue(now(), now() + leaseMs, AT_ONCE)) this.#begin(id, true);
+    const { store, now, leaseMs, thinks, pool } = this.#deps;
+    const until = now() + leaseMs;
+    if (thinks)
+      for (const id of await store.jobs.claim('think', now(), until, pool.free)) this.#begin(id, until);
+    for (const id of await store.jobs.claim('see-to', now(), until, AT_ONCE)) this.#begin(id, until);
+    if (now() - this.#renewedAt < leaseMs * RENEWED_AFTER) return;
+    this.#renewedAt = now();
+    await store.jobs.renew([...this.#active.keys()], until);
   }
 
-  /** The caller holds the lease: it has just stored the entry that makes this table due. */
+  /** The caller has claimed the job with the entry that it stored. */
   start(id: string): void {
-    this.#begin(id, false);
+    this.#begin(id, null);
   }
 
-  #begin(id: string, anew: boolean): void {
+  /** `until`: when the lease ends of a job that was taken from the queue. */
+  #begin(id: string, until: number | null): void {
     if (this.#active.has(id)) {
       this.#again.add(id);
       return;
     }
-    const work = this.#handle(id, anew)
+    const work = this.#handle(id, until)
       // The lease will run out, and someone will try again.
       .catch(bugsTo(this.#deps.onError))
       .finally(() => {
@@ -63,51 +73,49 @@ export class DueWork {
   async stop(): Promise<void> {
     const mine = [...this.#active.keys()];
     await Promise.all(this.#active.values());
-    await this.#deps.store.tables.releaseLeases(mine);
+    await this.#deps.store.jobs.release(mine);
   }
 
-  async #handle(id: string, anew: boolean): Promise<void> {
+  async #handle(id: string, until: number | null): Promise<void> {
     // What made it due may have been stored just now, or by another process: nothing of it may be known here yet.
-    if (anew) await this.#deps.refresh(id);
+    if (until !== null) await this.#deps.refresh(id);
     const hot = await this.#deps.registry.get(id);
     if (!hot) return;
+    const lease = until ?? hot.claimedUntil;
     hot.users++;
     try {
-      await this.#goOn(hot);
+      await this.#goOn(hot, lease);
     } finally {
       hot.users--;
     }
   }
 
-  async #goOn(hot: HotTable): Promise<void> {
+  async #goOn(hot: HotTable, lease: number | null): Promise<void> {
     for (;;) {
       const { status, decider } = hot.row;
       if (status === 'finished' || status === 'cancelled') return settle(this.#deps, hot);
-      if (status === 'open') return this.#maybeStart(hot);
-      if (status !== 'playing' || decider === null) return;
+      if (status === 'open') return this.#maybeStart(hot, lease);
+      if (status !== 'playing' || decider === null) return this.#done(hot, lease, null);
       if (isGivenUp(hot.seats)) {
         if (!(await this.#giveUp(hot))) return;
         continue;
       }
       if (hot.paused) {
-        if (!(await this.#maybeForsake(hot, PAUSED_KEPT_MS))) return;
+        if (!(await this.#maybeForsake(hot, lease, PAUSED_KEPT_MS))) return;
         continue;
       }
       if (await maybeCarryOut(this.#deps, hot)) continue;
-      const before = hot.row.seq;
-      if (hot.isBot(decider)) {
-        await playBotTurn(this.#deps, hot);
-        if (hot.row.seq === before) return;
-      } else if (!(await this.#maybeTimeOut(hot))) return;
+      // Whoever stores the turn claims what comes after it, or leaves it to others.
+      if (hot.isBot(decider)) return this.#deps.thinks ? playBotTurn(this.#deps, hot) : undefined;
+      if (!(await this.#maybeTimeOut(hot, lease))) return;
     }
   }
 
-  async #maybeStart(hot: HotTable): Promise<void> {
+  async #maybeStart(hot: HotTable, lease: number | null): Promise<void> {
     const { lifecycle, refresh, onStarted } = this.#deps;
-    if ((await startTable(lifecycle, hot.id, null)) !== null) return;
+    if ((await startTable(lifecycle, hot.id, null)) !== null) return this.#done(hot, lease, null);
     await refresh(hot.id);
     onStarted(hot);
-    if (hot.row.decider !== null && hot.isBot(hot.row.decider)) this.start(hot.id);
   }
 
   /** Whoever resigned last and stands behind all others is named in the log. */
@@ -117,23 +125,26 @@ export class DueWork {
   }
 
   /** True when the game is cancelled: nobody has come for so long. */
-  async #maybeForsake(hot: HotTable, afterMs: number): Promise<boolean> {
+  async #maybeForsake(hot: HotTable, lease: number | null, afterMs: number): Promise<boolean> {
     const { since, seq } = hot.row;
     const end = (since ?? 0) + afterMs;
     if (end <= this.#deps.now()) return endGame(this.#deps, hot, seq, 'cancelled', null);
-    await this.#reschedule(hot, { deadline: null }, end);
+    await this.#done(hot, lease, end);
     return false;
   }
 
-  /** True when a program is now to play for the absent player, or the game is over. */
-  async #maybeTimeOut(hot: HotTable): Promise<boolean> {
+  async #done(hot: HotTable, lease: number | null, next: number | null): Promise<void> {
+    if (lease !== null) await this.#deps.store.jobs.done(hot.id, lease, next);
+  }
+
+  /** True when the game is over. */
+  async #maybeTimeOut(hot: HotTable, lease: number | null): Promise<boolean> {
     const { store, now, unattendedMs } = this.#deps;
     const { deadline, seq, decider, time_out } = hot.row;
     const time: TimeControl = JSON.parse(hot.row.time_control);
     if (deadline === null || decider === null || deadline > now()) {
-      if (hot.row.due_at === null || hot.row.due_at > now()) return false;
-      if (time.kind === 'none') return this.#maybeForsake(hot, FORSAKEN_MS);
-      await this.#reschedule(hot, { deadline });
+      if (time.kind === 'none') return this.#maybeForsake(hot, lease, FORSAKEN_MS);
+      await this.#done(hot, lease, deadline);
       return false;
     }
     const personId = hot.seats[decider].person_id;
@@ -157,17 +168,16 @@ export class DueWork {
         await standIn(locked, decider, 1, now());
     });
     await this.#deps.refresh(hot.id);
-    return hot.row.seq === seq && hot.isBot(decider) && !hot.paused;
+    return false;
   }
 
   async #reschedule(
     hot: HotTable,
     clock: Pick<TableUpdate, 'banks' | 'since'> & { deadline: number | null },
-    dueAt = clock.deadline,
   ): Promise<void> {
     const { seq } = hot.row;
     await this.#deps.store.tables.change(hot.id, async ({ table, update }) => {
-      if (table.seq === seq) await update({ ...clock, due_at: dueAt, lease_until: 0 });
+      if (table.seq === seq) await update({ ...clock, due_at: clock.deadline });
     });
     await this.#deps.refresh(hot.id);
   }

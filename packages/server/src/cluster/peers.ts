@@ -55,8 +55,9 @@ export class Peers implements Ears {
   onShared(from: string, n: number, note: SharedNote): void {
     const { hub, now, onWork } = this.#deps;
     const known = hub.presence.heard(from, n, now());
+    // What is missing may have been a question as well.
     if (known === 'gap') this.#asks = true;
-    if (known === 'new' || (note.kind === 'alive' && note.asks)) hub.attendance.tellAll();
+    if (known !== 'known' || (note.kind === 'alive' && note.asks)) hub.attendance.tellAll();
     switch (note.kind) {
       case 'alive':
         return;

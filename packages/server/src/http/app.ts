@@ -53,6 +53,7 @@ export function createApp(config: Config): App {
 
 export async function installRoutes(app: App, services: Services): Promise<void> {
   const { config, metrics } = services;
+  services.traces.onRequests(app);
   app.decorateRequest('person', null);
   app.setErrorHandler(errorHandler(services.onError));
   // The schemas of answers are for the documentation; what is sent is what the code says.
@@ -92,6 +93,8 @@ export async function installRoutes(app: App, services: Services): Promise<void>
   await installDocs(app);
   await app.register(async (scope) => {
     const typed = scope as unknown as App;
+    opsRoutes(typed, services);
+    if (config.role === 'bots') return;
     peopleRoutes(typed, services);
     linkRoutes(typed, services);
     pushRoutes(typed, services);
@@ -99,7 +102,6 @@ export async function installRoutes(app: App, services: Services): Promise<void>
     tableRoutes(typed, services);
     playRoutes(typed, services);
     resultRoutes(typed, services);
-    opsRoutes(typed, services);
   });
   await serveClient(app, config);
 }

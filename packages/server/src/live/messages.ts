@@ -1,6 +1,7 @@
 import { ClientMessage, PROTOCOL, type ServerMessage } from '@concordia/protocol';
 import { Compile } from 'typebox/compile';
 import { FAULT, STORE_AWAY } from '../http/errors.ts';
+import type { Traces } from '../ops/traces.ts';
 import { refOf } from '../people/member.ts';
 import type { People } from '../people/people.ts';
 import { secretHash } from '../random.ts';
@@ -21,6 +22,7 @@ export interface MessageDeps {
   people: People;
   commits: CommitDeps;
   store: Pick<Store, 'notices'>;
+  traces: Traces;
   now(): number;
   onError(error: unknown): void;
 }
@@ -105,11 +107,9 @@ async function dispatch(deps: MessageDeps, connection: Connection, message: Clie
         connection.person = { ...connection.person, bot: true };
       }
       const { after, key, actions } = message;
-      const done = await commitTurn(
-        deps.commits,
-        hot,
-        { person: connection.person.id },
-        { after, key, actions },
+      const who = { person: connection.person.id };
+      const done = await deps.traces.span('commit', {}, () =>
+        commitTurn(deps.commits, hot, who, { after, key, actions }),
       );
       if ('seq' in done) connection.send({ type: 'committed', table: hot.id, key, seq: done.seq });
       else {

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { type RawBuilder, sql } from 'kysely';
 import type { Backend } from '../store/backend.ts';
 import { bringUpToDate, migrate } from '../store/migrations.ts';
 import { type Db, type KeptTable, TABLE_NAMES, type Trx } from '../store/schema.ts';
@@ -55,22 +56,24 @@ async function writeAll(backend: Backend, file: string): Promise<number> {
   return rows;
 }
 
+/** A page begins after the last key of the one before it: each costs the same, however far it has come. */
 async function* allRows(db: Db, table: KeptTable): AsyncGenerator<object> {
-  const [first, second] = KEYS[table];
-  for (let offset = 0; ; offset += PAGE) {
-    let query = db
-      .selectFrom(table)
-      .selectAll()
-      .orderBy(first as never);
-    if (second) query = query.orderBy(second as never);
-    const rows = await query.limit(PAGE).offset(offset).execute();
+  const keys: readonly string[] = KEYS[table];
+  const columns = sql.join(keys.map((key) => sql.ref(key)));
+  let last: unknown[] | null = null;
+  for (;;) {
+    const after: RawBuilder<unknown> = last ? sql`where (${columns}) > (${sql.join(last)})` : sql``;
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} ${after} order by ${columns} limit ${PAGE}`.execute(db);
     yield* rows;
-    if (rows.length < PAGE) return;
+    const end = rows.at(-1);
+    if (!end || rows.length < PAGE) return;
+    last = keys.map((key) => end[key]);
   }
 }
 
 /** What orders the rows of a table, so that its pages do not overlap. */
-const KEYS: Record<KeptTable, [string, string?]> = {
+const KEYS: Record<KeptTable, readonly string[]> = {
   people: ['id'],
   sessions: ['hash'],
   tables: ['id'],
@@ -79,6 +82,7 @@ const KEYS: Record<KeptTable, [string, string?]> = {
   entries: ['table_id', 'seq'],
   chat: ['table_id', 'id'],
   results: ['table_id', 'seat'],
+  archive: ['table_id'],
 };
 
 interface Line {
@@ -115,9 +119,13 @@ function isDamage(error: NodeJS.ErrnoException): boolean {
   return error instanceof SyntaxError || error.code?.startsWith('Z_') === true;
 }
 
+/** Columns of an earlier version: the queue is made anew. */
+const OF_EARLIER: ReadonlySet<string> = new Set(['due_at', 'lease_until', 'notify']);
+
 /** SQLite keeps U+0000 in a text, PostgreSQL does not. */
 function storable(row: object): object {
-  const values = Object.entries(row).map(([column, value]) => [
+  const kept = Object.entries(row).filter(([column]) => !OF_EARLIER.has(column));
+  const values = kept.map(([column, value]) => [
     column,
     typeof value === 'string' ? value.replaceAll('\0', '') : value,
   ]);

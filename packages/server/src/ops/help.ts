@@ -7,7 +7,7 @@ export function help(): string {
   );
   return `concordia-server: play Concordia online.
 
-  concordia-server                 start the server
+  concordia-server                 start the server; --role web, bots or all (ROLE)
   concordia-server backup FILE     write the whole store to FILE; the server may be running
   concordia-server restore FILE    read FILE into an empty store
   concordia-server --help          this text

@@ -1,5 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+export interface Figures {
+  connections(): number;
+  awake(): number;
+  waitingBots(): number;
+  /** Jobs of the whole store whose time came some seconds ago. */
+  lateJobs(): Promise<number>;
+}
+
 /** What Prometheus reads at /metrics. */
 export class Metrics {
   readonly registry: Registry = new Registry();
@@ -27,7 +35,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(figures: { connections(): number; awake(): number; waitingBots(): number }) {
+  constructor(figures: Figures) {
     collectDefaultMetrics({ register: this.registry });
     this.#gauge('concordia_connections', 'WebSocket connections', figures.connections);
     this.#gauge('concordia_tables_awake', 'Tables in memory', figures.awake);
@@ -36,15 +44,20 @@ export class Metrics {
       'Turns of programs that wait for a thread',
       figures.waitingBots,
     );
+    this.#gauge(
+      'concordia_jobs_late',
+      'Bots’ turns and clocks that nobody has seen to for seconds',
+      figures.lateJobs,
+    );
   }
 
-  #gauge(name: string, help: string, value: () => number): void {
+  #gauge(name: string, help: string, value: () => number | Promise<number>): void {
     new Gauge({
       name,
       help,
       registers: [this.registry],
-      collect() {
-        this.set(value());
+      async collect() {
+        this.set(await value());
       },
     });
   }

@@ -1,22 +1,26 @@
+import type { Work } from './jobs.ts';
 import type { Db, EntryRow, TableRow, Trx } from './schema.ts';
 
 /** What a commit changes in the row of its table, together with the entry it adds. */
 export type TablePatch = Pick<
   TableRow,
-  | 'status'
-  | 'decider'
-  | 'banks'
-  | 'since'
-  | 'deadline'
-  | 'due_at'
-  | 'lease_until'
-  | 'notify'
-  | 'result'
-  | 'finished_at'
+  'status' | 'decider' | 'banks' | 'since' | 'deadline' | 'result' | 'finished_at'
 > & {
   /** Null keeps the snapshot that is stored. */
   snapshot: string | null;
+  /** What is to be done at the table next, and when. Null: nothing that has a time. */
+  job: Job | null;
+  /** 1 when the decider is to be told that it is their turn. */
+  notify: 0 | 1;
 };
+
+/** A claimed one is this process's until its time; else a job that comes earlier is left as it is, and finds its time then. */
+export interface Job {
+  work: Work;
+  at: number;
+  owner: string;
+  claimed: boolean;
+}
 
 /** One entry to be added to a game that is on, stands at `entry.seq − 1`, and whose row has not changed otherwise. */
 export interface Append {
@@ -35,8 +39,8 @@ export interface Backend {
    * the game is not on or has gone on meanwhile, and nothing of that append was stored.
    */
   append(batch: Append[]): Promise<boolean[]>;
-  /** Rows whose `due_at` has come, leased to the caller until `leaseUntil`: no other process gets them before. */
-  claimDue(now: number, leaseUntil: number, limit: number): Promise<string[]>;
+  /** Runs migrations, which may take long. */
+  migrating<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** The row of a table, locked until the transaction ends. */
   lockTable(trx: Trx, id: string): Promise<TableRow | undefined>;
   close(): Promise<void>;

@@ -1,3 +1,4 @@
+import type { ArchiveStore } from './archive.ts';
 import type { Append, Backend } from './backend.ts';
 import { isBadValue } from './bad-value.ts';
 import type { Db, EntryRow } from './schema.ts';
@@ -16,13 +17,15 @@ const MOST_UNDER_WAY = 2;
 /** The log of all games. Commits that come in one round of events, or while the disk is busy, share a transaction. */
 export class LogStore {
   readonly #backend: Backend;
+  readonly #archive: ArchiveStore;
   readonly #db: Db;
   #waiting: Waiting[] = [];
   #underWay = 0;
   #scheduled = false;
 
-  constructor(backend: Backend) {
+  constructor(backend: Backend, archive: ArchiveStore) {
     this.#backend = backend;
+    this.#archive = archive;
     this.#db = backend.db;
   }
 
@@ -37,14 +40,16 @@ export class LogStore {
     });
   }
 
-  after(table: string, seq: number): Promise<EntryRow[]> {
-    return this.#db
+  async after(table: string, seq: number): Promise<EntryRow[]> {
+    const rows = await this.#db
       .selectFrom('entries')
       .selectAll()
       .where('table_id', '=', table)
       .where('seq', '>', seq)
       .orderBy('seq')
       .execute();
+    if (rows.length > 0) return rows;
+    return (await this.#archive.entries(table)).filter((entry) => entry.seq > seq);
   }
 
   #schedule(): void {

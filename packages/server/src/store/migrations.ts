@@ -1,9 +1,11 @@
 import { type CreateTableBuilder, type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { nameKey } from '../people/names.ts';
 import type { Backend } from './backend.ts';
+import { fillSummary, growth } from './growth-migration.ts';
+import { scheduleAll } from './jobs.ts';
 import { notices } from './notices-migration.ts';
 import { APPEND_TURNS } from './postgres/append.ts';
-import { APPEND_TURNS_AND_NOTIFY } from './postgres/earlier.ts';
+import { APPEND_TURNS_AND_NOTIFY, APPEND_TURNS_WITH_VERSION } from './postgres/earlier.ts';
 import type { Database } from './schema.ts';
 
 /** Each runs once, in the order of their names, under the migrator's lock. Never change one that was released. */
@@ -20,13 +22,21 @@ function migrations(kind: Backend['kind']): Record<string, Migration> {
     '009-notices': { up: notices },
     '010-waiting': { up: waiting },
     '011-paces': { up: paces },
+    '012-jobs': { up: (db) => jobs(db, kind) },
+    '013-growth': { up: growth },
   };
 }
 
-export async function migrate({ db, kind }: Pick<Backend, 'db' | 'kind'>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+/** `upTo`: the name of the last one, for tests of older stores. */
+export function migrate(
+  { kind, migrating }: Pick<Backend, 'kind' | 'migrating'>,
+  upTo?: string,
+): Promise<void> {
+  return migrating(async (db) => {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } });
+    const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+    if (error) throw error;
+  });
 }
 
 async function first(db: Kysely<unknown>, kind: Backend['kind']): Promise<void> {
@@ -265,6 +275,34 @@ async function versions(db: Kysely<unknown>, kind: Backend['kind']): Promise<voi
     .execute();
   if (kind === 'sqlite') return;
   await sql`drop function append_turns(json, text)`.execute(db);
+  await sql.raw(APPEND_TURNS_WITH_VERSION).execute(db);
+}
+
+/** The work queue has a table of its own: a turn changes no column that is in an index, and PostgreSQL keeps the row in place. */
+async function jobs(db: Kysely<Database>, kind: Backend['kind']): Promise<void> {
+  const { schema } = db;
+  await schema
+    .createTable('jobs')
+    .addColumn('table_id', 'text', (c) => c.primaryKey())
+    .addColumn('work', 'text', (c) => c.notNull())
+    .addColumn('due_at', 'bigint', (c) => c.notNull())
+    .addColumn('owner', 'text', (c) => c.notNull())
+    .execute();
+  await schema.createIndex('jobs_due').on('jobs').columns(['work', 'due_at']).execute();
+  await schema
+    .createTable('awaited')
+    .addColumn('table_id', 'text', (c) => c.primaryKey())
+    .execute();
+  await scheduleAll(db);
+  await sql`insert into awaited (table_id) select id from tables where notify = 1`.execute(db);
+  await schema.dropIndex('tables_due').execute();
+  await schema.dropIndex('tables_notify').execute();
+  for (const column of ['due_at', 'lease_until', 'notify'])
+    await schema.alterTable('tables').dropColumn(column).execute();
+  if (kind === 'sqlite') return;
+  // Room for the next version of a row on its page.
+  await sql`alter table tables set (fillfactor = 70)`.execute(db);
+  await sql`drop function append_turns(json)`.execute(db);
   await sql.raw(APPEND_TURNS).execute(db);
 }
 
@@ -303,4 +341,6 @@ export async function bringUpToDate(db: Kysely<Database>): Promise<void> {
   await fillReasons(db);
   await forgetClosedRematches(db);
   await fillSeen(db);
+  await scheduleAll(db);
+  await fillSummary(db);
 }

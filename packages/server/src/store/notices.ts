@@ -37,17 +37,19 @@ export class NoticeStore {
    */
   async takeTurns(now: number, warnAt: (deadline: number | null) => number | null): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {
-      const marked = trx
-        .selectFrom('tables')
-        .select(['id', 'seq', 'decider', 'deadline'])
-        .where('notify', '=', 1)
-        .limit(CLAIM_AT_ONCE);
-      const tables = await (this.#backend.kind === 'postgres'
+      const marked = trx.selectFrom('awaited').select('table_id').limit(CLAIM_AT_ONCE);
+      const found = await (this.#backend.kind === 'postgres'
         ? marked.forUpdate().skipLocked()
         : marked
       ).execute();
-      if (tables.length === 0) return;
-      const ids = tables.map(({ id }) => id);
+      if (found.length === 0) return;
+      const ids = found.map(({ table_id }) => table_id);
+      const tables = await trx
+        .selectFrom('tables')
+        .select(['id', 'seq', 'decider', 'deadline'])
+        .where('id', 'in', ids)
+        .where('status', '=', 'playing')
+        .execute();
       const seats = await trx
         .selectFrom('seats')
         .select(['table_id', 'seat', 'person_id'])
@@ -61,7 +63,7 @@ export class NoticeStore {
         return warning === null ? [turn] : [turn, { ...turn, kind: 'time', dueAt: warning }];
       });
       await insertNotices(trx, notices, now);
-      await trx.updateTable('tables').set({ notify: 0 }).where('id', 'in', ids).execute();
+      await trx.deleteFrom('awaited').where('table_id', 'in', ids).execute();
     });
   }
 

@@ -6,9 +6,12 @@ import type { Backend } from './backend.ts';
 import { insertNotices, type NewNotice } from './notices.ts';
 import type { Db, PersonRow, ResultRow, TableRow, Trx } from './schema.ts';
 
+const COUNTED_ANEW_MS = 60_000;
+
 export class ResultStore {
   readonly #backend: Backend;
   readonly #db: Db;
+  #people: { n: Promise<number>; at: number } | null = null;
   constructor(backend: Backend) {
     this.#backend = backend;
     this.#db = backend.db;
@@ -36,9 +39,14 @@ export class ResultStore {
           : await (this.#backend.kind === 'postgres' ? query.forUpdate() : query).execute();
       const unrated = typeof rating === 'string' ? rating : await this.#tooOften(trx, rows, ids);
       const rated = rating !== null && unrated === null ? 1 : 0;
+      await trx.deleteFrom('jobs').where('table_id', '=', table).execute();
       await trx
         .updateTable('tables')
-        .set({ settled: 1, due_at: null, unrated: rating === null ? null : unrated })
+        .set((q) => ({
+          settled: 1,
+          unrated: rating === null ? null : unrated,
+          version: q('version', '+', 1),
+        }))
         .where('id', '=', table)
         .execute();
       if (rows.length > 0)
@@ -46,6 +54,7 @@ export class ResultStore {
           .insertInto('results')
           .values(rows.map((row) => ({ ...row, rated })))
           .execute();
+      await addToSummary(trx, rows);
       if (rated === 1 && rating !== null && typeof rating !== 'string')
         for (const one of rating.rate(people)) await changeRating(trx, rating.pace, one);
       await this.#tellAll(trx, row, now);
@@ -129,16 +138,16 @@ export class ResultStore {
   }
 
   bySeat() {
-    return this.#counted()
-      .select((q) => [
+    return this.#db
+      .selectFrom('summary')
+      .select([
         'map',
         'players',
         'seat',
-        q.fn.countAll<number>().as('games'),
-        sql<number>`sum(case when place = 1 then 1 else 0 end)`.as('wins'),
-        q.fn.avg<number>('total').as('average'),
+        'games',
+        'wins',
+        sql<number>`cast(total as double precision) / games`.as('average'),
       ])
-      .groupBy(['map', 'players', 'seat'])
       .orderBy('map')
       .orderBy('players')
       .orderBy('seat')
@@ -146,16 +155,47 @@ export class ResultStore {
   }
 
   async counts(): Promise<{ games: number; people: number }> {
-    const games = await this.#counted()
-      .select((q) => q.fn.countAll<number>().as('n'))
+    const games = await this.#db
+      .selectFrom('summary')
+      .select((q) => q.fn.sum<number | null>('games').as('n'))
       .where('seat', '=', 0)
       .executeTakeFirstOrThrow();
-    const people = await this.#db
+    const people = await this.#countPeople();
+    return { games: games.n ?? 0, people };
+  }
+
+  /** Every row is looked at, so seldom. */
+  #countPeople(): Promise<number> {
+    if (this.#people && performance.now() - this.#people.at < COUNTED_ANEW_MS) return this.#people.n;
+    const n = this.#db
       .selectFrom('people')
       .select((q) => q.fn.countAll<number>().as('n'))
       .where('deleted', '=', 0)
-      .executeTakeFirstOrThrow();
-    return { games: games.n, people: people.n };
+      .executeTakeFirstOrThrow()
+      .then((row) => row.n);
+    this.#people = { n, at: performance.now() };
+    n.catch(() => {
+      this.#people = null;
+    });
+    return n;
+  }
+}
+
+/** What was broken off counts for nothing. */
+async function addToSummary(trx: Trx, rows: readonly ResultRow[]): Promise<void> {
+  for (const { map, players, seat, place, total, reason } of rows) {
+    if (reason !== 'rules') continue;
+    await trx
+      .insertInto('summary')
+      .values({ map, players, seat, games: 1, wins: place === 1 ? 1 : 0, total })
+      .onConflict((conflict) =>
+        conflict.columns(['map', 'players', 'seat']).doUpdateSet((q) => ({
+          games: q('summary.games', '+', 1),
+          wins: q('summary.wins', '+', place === 1 ? 1 : 0),
+          total: q('summary.total', '+', total),
+        })),
+      )
+      .execute();
   }
 }
 

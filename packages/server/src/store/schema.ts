@@ -8,6 +8,7 @@ import type {
   Unrated,
 } from '@concordia/protocol';
 import type { Generated, Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { Work } from './jobs.ts';
 
 /**
  * The tables of the store, the same on SQLite and PostgreSQL: text, whole numbers and floats only. Times are
@@ -28,6 +29,10 @@ export interface Database {
   push_subscriptions: PushTable;
   secrets: SecretsTable;
   plans: PlansTable;
+  archive: ArchiveTable;
+  summary: SummaryTable;
+  jobs: JobsTable;
+  awaited: AwaitedTable;
 }
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
@@ -99,11 +104,6 @@ interface TablesTable {
   banks: string;
   since: number | null;
   deadline: number | null;
-  /** When this row next needs a process: a program's turn, a clock that runs out, a result to be entered. */
-  due_at: number | null;
-  lease_until: number;
-  /** 1 when the decider is to be told that it is their turn. */
-  notify: number;
   vote: string | null;
   result: string | null;
   unrated: Unrated | null;
@@ -118,6 +118,8 @@ interface TablesTable {
   started_at: number | null;
   finished_at: number | null;
   settled: number;
+  /** 1 when the log is in the archive. */
+  archived: Generated<number>;
 }
 
 /** What is large and seldom changes, apart from the row that every turn rewrites. There once the game has begun. */
@@ -234,6 +236,36 @@ interface SecretsTable {
   value: string;
 }
 
+/** The log of a game that is over: its entries as JSON, packed, base64. */
+interface ArchiveTable {
+  table_id: string;
+  log: string;
+}
+
+/** What the results of all games amount to. */
+interface SummaryTable {
+  map: MapId;
+  players: number;
+  seat: number;
+  games: number;
+  wins: number;
+  total: number;
+}
+
+/** When a table next needs a process: a bot's turn, a clock that runs out, a vote that is won, a result to be entered. */
+interface JobsTable {
+  table_id: string;
+  work: Work;
+  due_at: number;
+  /** Whoever opened the table: among owners the work is shared out fairly. */
+  owner: string;
+}
+
+/** A table at which the turn has come to somebody who is to be told. */
+interface AwaitedTable {
+  table_id: string;
+}
+
 export type PersonRow = Selectable<PeopleTable>;
 export type PersonUpdate = Updateable<PeopleTable>;
 export type SessionRow = Selectable<SessionsTable>;
@@ -249,7 +281,7 @@ export type NoticeRow = Selectable<NoticesTable>;
 export type DeliveryRow = Selectable<DeliveriesTable>;
 export type PushRow = Selectable<PushTable>;
 
-/** In the order in which they can be filled from a backup; guesses are not worth keeping. */
+/** In the order in which they can be filled from a backup. Guesses are not worth keeping, and the queue is made anew. */
 export const TABLE_NAMES = [
   'people',
   'sessions',
@@ -259,5 +291,6 @@ export const TABLE_NAMES = [
   'entries',
   'chat',
   'results',
+  'archive',
 ] as const satisfies readonly (keyof Database)[];
 export type KeptTable = (typeof TABLE_NAMES)[number];

@@ -1,8 +1,10 @@
 import { ALONE, type Bus } from '../cluster/bus.ts';
 import { randomSecret } from '../random.ts';
+import { ArchiveStore } from './archive.ts';
 import type { Backend } from './backend.ts';
 import { ChatStore } from './chat.ts';
 import { GuessStore } from './guesses.ts';
+import { JobStore } from './jobs.ts';
 import { LogStore } from './log.ts';
 import { migrate } from './migrations.ts';
 import { NoticeStore } from './notices.ts';
@@ -28,16 +30,22 @@ export interface Store {
   readonly plans: PlanStore;
   /** From which the chance of the computers' turns is made. */
   readonly seed: string;
+  readonly jobs: JobStore;
+  readonly archive: ArchiveStore;
 }
 
 export interface StoreConfig {
   /** PostgreSQL when given, else SQLite in `folder`. */
   databaseUrl: string | null;
+  /** Where PostgreSQL itself is, if `databaseUrl` leads to a pooler. */
+  listenUrl: string | null;
   folder: string;
 }
 
 export function openBackend(config: StoreConfig): Backend {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.folder);
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl, { directUrl: config.listenUrl })
+    : openSqlite(config.folder);
 }
 
 export async function openStore(
@@ -46,11 +54,12 @@ export async function openStore(
   now: () => number = Date.now,
 ): Promise<Store> {
   await migrate(backend);
+  const archive = new ArchiveStore(backend);
   return {
     backend,
     people: new PeopleStore(backend, bus),
     tables: new TableStore(backend, bus, now),
-    log: new LogStore(backend),
+    log: new LogStore(backend, archive),
     chat: new ChatStore(backend, bus),
     results: new ResultStore(backend),
     guesses: new GuessStore(backend),
@@ -58,5 +67,7 @@ export async function openStore(
     secrets: new SecretStore(backend),
     plans: new PlanStore(backend),
     seed: await new SecretStore(backend).once('seed', randomSecret),
+    jobs: new JobStore(backend),
+    archive,
   };
 }

@@ -1,6 +1,7 @@
 import type { Bus } from '../cluster/bus.ts';
 import { whatHappened } from '../notify/occasions.ts';
 import type { Backend } from './backend.ts';
+import { markAwaited, schedule } from './jobs.ts';
 import { insertNotices } from './notices.ts';
 import type { Db, EntryRow, GameRow, NewTableRow, SeatRow, TableRow, TableUpdate, Trx } from './schema.ts';
 
@@ -12,15 +13,18 @@ export interface TableWithSeats {
 /** Who sits on a chair from the beginning. */
 type Seated = Partial<Pick<SeatRow, 'person_id' | 'bot'>>;
 
+/** `due_at`: when the table next needs a process; `notify`: the decider is to be told. Both are kept apart from the row. */
+export type TableChange = TableUpdate & { due_at?: number | null; notify?: 0 | 1 };
+
 /** What may be done to a table while its row is locked; nothing else of the store may be used meanwhile. */
 export interface LockedTable extends TableWithSeats {
-  update(change: TableUpdate): Promise<void>;
+  update(change: TableChange): Promise<void>;
   /** `seats` shows it at once. */
   setSeat(
     seat: number,
     change: Partial<Pick<SeatRow, 'person_id' | 'bot' | 'absent' | 'planned'>>,
   ): Promise<void>;
-  insertTable(table: NewTableRow, seated: readonly Seated[]): Promise<void>;
+  insertTable(table: NewTableRow, seated: readonly Seated[], dueAt: number | null): Promise<void>;
   /** The game is not to begin any more. Returns the games whose rematch it was, which may have another now. */
   close(): Promise<string[]>;
   insertGame(game: Pick<GameRow, 'setup' | 'rules'>): Promise<void>;
@@ -107,11 +111,6 @@ export class TableStore {
     for (const table of changed) this.#changed(table);
   }
 
-  async releaseLeases(ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
-    await this.#db.updateTable('tables').set({ lease_until: 0 }).where('id', 'in', ids).execute();
-  }
-
   /** Runs `work` with the table locked, then tells the other processes that it changed. Null: no such table. */
   async change<T>(id: string, work: (locked: LockedTable) => Promise<T>): Promise<T | null> {
     const changed = new Map<string, Pick<TableRow, 'id' | 'visibility'>>();
@@ -119,12 +118,17 @@ export class TableStore {
       const table = await this.#backend.lockTable(trx, id);
       if (!table) return null;
       const seats = await seatsOf(trx, id);
+      // What is to be done depends on the row and the seats as they are in the end.
+      let dueAt: number | null | undefined;
       const done = await work({
         table,
         seats,
-        update: async (change) => {
+        update: async ({ due_at, notify, ...change }) => {
           changed.set(id, table);
-          await trx.updateTable('tables').set(change).where('id', '=', id).execute();
+          if (due_at !== undefined) dueAt = due_at;
+          if (notify === 1) await markAwaited(trx, id);
+          if (Object.keys(change).length > 0)
+            await trx.updateTable('tables').set(change).where('id', '=', id).execute();
         },
         setSeat: async (seat, change) => {
           changed.set(id, table);
@@ -136,9 +140,10 @@ export class TableStore {
             .execute();
           Object.assign(seats[seat], change);
         },
-        insertTable: async (row, seated) => {
+        insertTable: async (row, seated, due) => {
           changed.set(row.id, row);
           await insertTable(trx, row, seated);
+          await schedule(trx, row.id, due);
         },
         close: async () => {
           changed.set(id, table);
@@ -165,6 +170,7 @@ export class TableStore {
             .where('seq', '=', table.seq)
             .executeTakeFirst(),
       });
+      if (dueAt !== undefined) await schedule(trx, id, dueAt);
       if (changed.has(id)) {
         await trx
           .updateTable('tables')

@@ -36,9 +36,9 @@ export async function standIn(
   const time: TimeControl = JSON.parse(table.time_control);
   const stopped = stopClock(time, clockOf(table), table.decider, now);
   const clock = { banks: JSON.stringify(stopped.banks), since: stopped.since, deadline: null };
-  if (isGivenUp(seats)) await update({ due_at: now, lease_until: 0 });
-  else if (isDeserted(seats)) await update({ ...clock, due_at: now + PAUSED_KEPT_MS, lease_until: 0 });
-  else if (table.decider === seat) await update({ ...clock, due_at: now, lease_until: 0 });
+  if (isGivenUp(seats)) await update({ due_at: now });
+  else if (isDeserted(seats)) await update({ ...clock, due_at: now + PAUSED_KEPT_MS });
+  else if (table.decider === seat) await update({ ...clock, due_at: now });
   // All who are left may have agreed.
   else if (table.vote !== null) await update({ due_at: now });
 }

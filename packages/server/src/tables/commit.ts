@@ -2,7 +2,8 @@ import { resultOf, type Seat, type State } from '@concordia/engine';
 import type { Commit, EndReason, Entry, GameResult, ResultReason, TimeControl } from '@concordia/protocol';
 import { type Clock, press } from '../clocks/clock.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import type { TablePatch } from '../store/backend.ts';
+import type { Job, TablePatch } from '../store/backend.ts';
+import type { Work } from '../store/jobs.ts';
 import type { EntryRow, TableRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { bugsTo } from '../store/unavailable.ts';
@@ -26,6 +27,8 @@ export interface CommitDeps {
   registry: TableRegistry;
   now(): number;
   leaseMs: number;
+  /** Whether this process has a thread free to think for a bot. */
+  canThink(): boolean;
   /** Called after each stored entry. */
   onStored(table: HotTable, entry: EntryRow): void;
   onError(error: unknown): void;
@@ -129,8 +132,7 @@ export function endGame(
       decider: null,
       since: null,
       deadline: null,
-      due_at: now,
-      lease_until: now + deps.leaseMs,
+      job: job(deps, hot, 'see-to', now),
       snapshot: stateAsText(running.state),
     };
     if (!(await store(deps, hot, entry, patch))) return null;
@@ -206,17 +208,27 @@ function patchAfter(deps: CommitDeps, hot: HotTable, turn: PlayedTurn, seat: Sea
   if (next === null) {
     const result = resultAfter(hot, turn.state, 'rules', null);
     const finished = { status: 'finished' as const, result: JSON.stringify(result), finished_at: now };
-    return { ...kept, ...finished, due_at: now, lease_until: now + deps.leaseMs };
+    return { ...kept, ...finished, job: job(deps, hot, 'see-to', now) };
   }
   // Nobody has been left to play since this turn was begun: the computer does not go on alone.
-  if (hot.paused) return { ...kept, deadline: null, due_at: now + PAUSED_KEPT_MS };
-  // This process sees to the computer's turn itself; if it dies, another does once the lease is over.
-  if (hot.isBot(next)) return { ...kept, deadline: null, due_at: now, lease_until: now + deps.leaseMs };
-  return {
-    ...kept,
-    due_at: dueAt(time, clock),
-    notify: next !== seat && isToBeTold(deps, hot, time, next) ? 1 : 0,
-  };
+  if (hot.paused) return { ...kept, deadline: null, job: later(hot, now + PAUSED_KEPT_MS) };
+  if (hot.isBot(next)) return { ...kept, deadline: null, job: job(deps, hot, 'think', now) };
+  const notify = next !== seat && isToBeTold(deps, hot, time, next) ? 1 : 0;
+  return { ...kept, job: later(hot, dueAt(time, clock)), notify };
+}
+
+/** Whoever is free then sees to it. */
+function later(hot: HotTable, at: number | null): Job | null {
+  return at === null ? null : { work: 'see-to', at, owner: hot.row.owner, claimed: false };
+}
+
+/**
+ * This process sees to it itself; if it dies, another does once the lease is over. While all its threads are busy, whoever
+ * has one free thinks for a bot.
+ */
+function job({ leaseMs, canThink }: CommitDeps, hot: HotTable, work: Work, now: number): Job {
+  const claimed = work === 'see-to' || canThink();
+  return { work, at: claimed ? now + leaseMs : now, owner: hot.row.owner, claimed };
 }
 
 /** Whoever was not there at the end comes after those who played to it; whoever resigned, or was `late`, after all. */
@@ -238,8 +250,7 @@ function unlessChanged(row: TableRow): TablePatch {
   const { status, decider, banks, since, deadline, result, finished_at } = row;
   return {
     ...{ status, decider, banks, since, deadline, result, finished_at },
-    due_at: null,
-    lease_until: 0,
+    job: null,
     notify: 0,
     snapshot: null,
   };
@@ -262,7 +273,8 @@ async function store(deps: CommitDeps, hot: HotTable, entry: EntryRow, patch: Ta
     await deps.registry.catchUp(hot);
     return false;
   }
-  const { snapshot: _stored, ...rest } = patch;
+  const { snapshot: _stored, job: next, notify: _notify, ...rest } = patch;
+  hot.claimedUntil = next?.claimed ? next.at : null;
   hot.row = { ...hot.row, ...rest, version: hot.row.version + 1, seq: entry.seq, vote: null };
   hot.remember(entry);
   return true;

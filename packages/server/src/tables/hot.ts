@@ -30,6 +30,8 @@ export class HotTable {
   /** The last line of the chat that those who watch were told. */
   chatTold: number;
   usedAt: number;
+  /** Until when this process has claimed what is to be done next, with the entry that it stored last. */
+  claimedUntil: number | null = null;
   /** Who works with it for longer than a step; meanwhile it stays awake. */
   users = 0;
   readonly #turns = new Lane();

@@ -72,8 +72,6 @@ function rowFor(deps: LifecycleDeps, owner: string, wish: NewTable): NewTableRow
     seen_at: deps.now(),
     seq: 0,
     banks: '[]',
-    lease_until: 0,
-    notify: 0,
     chat_seq: 0,
     settled: 0,
   };
@@ -89,7 +87,7 @@ function changeSeats(
     const refusal = await work(locked);
     if (refusal) return refusal;
     const starts = locked.seats.some(isFree) ? null : deps.now() + COUNTDOWN_MS;
-    await locked.update({ starts_at: starts, due_at: starts, lease_until: 0, seen_at: deps.now() });
+    await locked.update({ starts_at: starts, due_at: starts, seen_at: deps.now() });
     return null;
   });
 }
@@ -207,7 +205,6 @@ export async function startTable(deps: LifecycleDeps, id: string, person: Person
       since: clock.since,
       deadline: bot ? null : clock.deadline,
       due_at: bot ? now : dueAt(time, clock),
-      lease_until: 0,
       notify: !bot && time.kind !== 'live' ? 1 : 0,
       starts_at: null,
       started_at: now,
@@ -256,8 +253,8 @@ export async function rematch(deps: LifecycleDeps, id: string, person: PersonRow
     }));
     const full = !again.some(isFree);
     const starts = full ? deps.now() + COUNTDOWN_MS : null;
-    const row = { ...rowFor(deps, person.id, wishOf(table)), starts_at: starts, due_at: starts };
-    await insertTable(row, again);
+    const row = { ...rowFor(deps, person.id, wishOf(table)), starts_at: starts };
+    await insertTable(row, again, starts);
     await update({ rematch: row.id });
     return row.id;
   });

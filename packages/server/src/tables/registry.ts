@@ -95,6 +95,7 @@ export class TableRegistry {
     if (!follows || !hot.running || entry.kind === 'takeback') return false;
     this.#advance(hot, entry);
     hot.row = { ...hot.row, ...row, seq: entry.seq, vote: null };
+    hot.claimedUntil = null;
     this.announcer.entry(hot, entry);
     return true;
   }

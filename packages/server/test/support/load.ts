@@ -22,6 +22,10 @@ export class Load {
   get acknowledged(): number {
     return this.survivors.reduce((sum, survivor) => sum + survivor.acknowledged.length, 0);
   }
+  /** Turns that were refused because the store or the server was not there. */
+  get unavailable(): number {
+    return this.survivors.reduce((sum, survivor) => sum + survivor.unavailable, 0);
+  }
   /**
    * Waits until every table has gone on by so many entries, or its game is over: programs do finish theirs. Returns what
    * is known of those that have not; nothing when all is well.

@@ -8,6 +8,8 @@ export interface ServerProcess {
   url: string;
   port: number;
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+  /** Stops it in its tracks, or lets it go on. */
+  send(signal: 'SIGSTOP' | 'SIGCONT'): void;
 }
 
 export async function spawnServer(port: number, env: Record<string, string>): Promise<ServerProcess> {
@@ -43,6 +45,7 @@ export async function spawnServer(port: number, env: Record<string, string>): Pr
   return {
     url,
     port,
+    send: (signal) => void child.kill(signal),
     kill: (signal) => {
       child.kill(signal);
       return ended;

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
 import { secretHash } from '../../random.ts';
+import { refuse } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import type { App } from '../context.ts';
 import { fail, NOTHING_HERE } from '../errors.ts';
@@ -12,7 +13,8 @@ export function opsRoutes(app: App, services: Services): void {
   const hidden = { schema: { hide: true }, config: { rateLimit: false } } as const;
 
   app.get('/healthz', hidden, async () => ({ status: 'up' }));
-  app.get('/readyz', hidden, async () => {
+  app.get('/readyz', hidden, async (_request, reply) => {
+    if (services.draining) return fail(reply, refuse('store-unavailable', 'The server is about to stop.'));
     await sql`select 1`.execute(store.backend.db);
     return { status: 'ready', store: store.backend.kind };
   });

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Backend } from '../backend.ts';
 import type { Database } from '../schema.ts';
@@ -14,8 +14,20 @@ pg.types.setTypeParser(NUMERIC, Number);
 const CONNECTIONS = 10;
 const MOST_SILENT_MS = 60_000;
 
+/** A migration waits so long for a lock that others hold, and in vain ends the start of the server: play goes on meanwhile. */
+const MIGRATION_LOCK_MS = 10_000;
+
+export interface PostgresOptions {
+  /** Where PostgreSQL itself is, if `url` leads to a pooler in transaction mode, which keeps nothing between transactions. */
+  directUrl?: string | null;
+  mostSilentMs?: number;
+}
+
 /** One PostgreSQL, shared by any number of processes. */
-export function openPostgres(url: string, mostSilentMs = MOST_SILENT_MS): Backend {
+export function openPostgres(
+  url: string,
+  { directUrl = null, mostSilentMs = MOST_SILENT_MS }: PostgresOptions = {},
+): Backend {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -33,18 +45,26 @@ export function openPostgres(url: string, mostSilentMs = MOST_SILENT_MS): Backen
   return {
     kind: 'postgres',
     db,
-    append: (batch) => append(pool, batch),
-    claimDue: async (now, leaseUntil, limit) => {
-      const { rows } = await sql<{ id: string }>`
-        update tables set lease_until = ${leaseUntil} where id in (
-          select id from tables where due_at <= ${now} and lease_until <= ${now}
-          order by due_at limit ${limit} for update skip locked) returning id`.execute(db);
-      return rows.map((row) => row.id);
-    },
+    append: (batch) => append(pool, batch, directUrl === null),
+    migrating: (work) => apart(directUrl ?? url, work),
     lockTable: (trx, id) =>
       trx.selectFrom('tables').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
     close: () => db.destroy(),
   };
+}
+
+/** A connection of its own, as long as it takes: a large table may be rebuilt in silence. */
+async function apart<T>(url: string, work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    options: `-c lock_timeout=${MIGRATION_LOCK_MS}`,
+  });
+  pool.on('error', () => {});
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return work(db).finally(() => db.destroy());
 }
 
 /**

@@ -1,15 +1,18 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { Append } from '../backend.ts';
 import type { LogSize } from './checkpointer.ts';
-import { Flusher } from './flusher.ts';
+import { Flusher, type FlusherOptions } from './flusher.ts';
 
-const TURN =
-  'seq = ?, version = version + 1, decider = ?, banks = ?, since = ?, deadline = ?, due_at = ?, lease_until = ?, notify = ?';
+const TURN = 'seq = ?, version = version + 1, decider = ?, banks = ?, since = ?, deadline = ?';
 const GATE = `update tables set ${TURN}, vote = null where id = ? and seq = ? and version = ? and status = 'playing'`;
 /** What only the last turn changes: to set it each time, to what it was, would write the lobby's index anew. */
 const END = 'update tables set status = ?, result = ?, finished_at = ? where id = ?';
 const SNAPSHOT = 'update games set snapshot = ?, snapshot_seq = ? where table_id = ?';
 const INSERT = 'insert into entries (table_id, seq, kind, seat, key, body, at) values (?, ?, ?, ?, ?, ?, ?)';
+const JOB = `insert into jobs (table_id, work, due_at, owner) values (?1, ?2, ?3, ?4)
+  on conflict (table_id) do update set work = excluded.work, due_at = excluded.due_at
+  where ?5 = 1 or jobs.work <> excluded.work or jobs.due_at > excluded.due_at`;
+const AWAITED = 'insert into awaited (table_id) values (?) on conflict do nothing';
 const MOST_PREPARED = 500;
 
 interface Prepared {
@@ -28,7 +31,7 @@ export class SqliteFile {
   readonly #prepared = new Map<string, Prepared>();
   onFlushed: () => void = () => {};
 
-  constructor(file: string) {
+  constructor(file: string, flushing: FlusherOptions = {}) {
     this.#db = new DatabaseSync(file);
     this.#db.exec('pragma busy_timeout = 5000');
     // Every turn changes two small rows; smaller pages mean less to write for them. Only a new file takes this.
@@ -41,7 +44,7 @@ export class SqliteFile {
     this.#db.exec('pragma wal_autocheckpoint = 200000');
     // The log is there once something was written.
     this.#db.exec('pragma user_version = 1');
-    this.#flusher = new Flusher(`${file}-wal`);
+    this.#flusher = new Flusher(`${file}-wal`, flushing);
   }
 
   /** Resolves when everything written before the call is on the disk. */
@@ -73,13 +76,18 @@ export class SqliteFile {
     try {
       const stored = batch.map(({ entry: e, version, patch: p }) => {
         const { changes } = gate.run(
-          ...[e.seq, p.decider, p.banks, p.since, p.deadline, p.due_at, p.lease_until, p.notify],
+          ...[e.seq, p.decider, p.banks, p.since, p.deadline],
           ...[e.table_id, e.seq - 1, version],
         );
         if (changes !== 1) return false;
         if (p.status !== 'playing')
           this.#prepare(END).statement.run(p.status, p.result, p.finished_at, e.table_id);
         if (p.snapshot !== null) this.#prepare(SNAPSHOT).statement.run(p.snapshot, e.seq, e.table_id);
+        if (p.job) {
+          const { work, at, owner, claimed } = p.job;
+          this.#prepare(JOB).statement.run(e.table_id, work, at, owner, claimed ? 1 : 0);
+        }
+        if (p.notify === 1) this.#prepare(AWAITED).statement.run(e.table_id);
         insert.run(e.table_id, e.seq, e.kind, e.seat, e.key, e.body, e.at);
         return true;
       });

@@ -5,6 +5,25 @@ const QUICK_MS = 1;
 /** … and so long ago that hardly anything else is going on. */
 const QUIET_MS = 2;
 
+/** How a file is brought onto the disk; tests have disks that are slow, or fail. */
+export interface Disk {
+  sync(fd: number, done: (error: Error | null) => void): void;
+  syncNow(fd: number): void;
+}
+const DISK: Disk = { sync: fdatasync, syncNow: fdatasyncSync };
+
+export interface FlusherOptions {
+  disk?: Disk;
+  /** The file cannot be relied on any more, as PostgreSQL takes it too. */
+  onFailed?(error: Error): void;
+}
+
+/** Started anew, the server reads from the disk what is on it. */
+function endProcess(error: Error): void {
+  process.stderr.write(`concordia-server: the disk took no more (${error.message}); see DATA_DIR\n`);
+  process.exit(1);
+}
+
 /**
  * Brings what was written to a file onto the disk, without keeping the server waiting: the system does it in a thread of
  * its own, and all who ask while it is busy share the next round. At a quiet moment the server does it itself: to wake
@@ -12,13 +31,17 @@ const QUIET_MS = 2;
  */
 export class Flusher {
   readonly #fd: number;
+  readonly #disk: Disk;
+  readonly #onFailed: (error: Error) => void;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   #tookMs = 0;
   #endedAt = 0;
 
-  constructor(file: string) {
+  constructor(file: string, { onFailed = endProcess, disk = DISK }: FlusherOptions = {}) {
     this.#fd = openSync(file, 'r+');
+    this.#disk = disk;
+    this.#onFailed = onFailed;
   }
 
   /** Resolves when everything written before the call is on the disk. */
@@ -41,7 +64,11 @@ export class Flusher {
 
   async #here(): Promise<void> {
     const start = performance.now();
-    fdatasyncSync(this.#fd);
+    try {
+      this.#disk.syncNow(this.#fd);
+    } catch (error) {
+      return this.#failed(error as Error);
+    }
     this.#ended(start);
   }
 
@@ -49,15 +76,21 @@ export class Flusher {
     this.#next = null;
     const start = performance.now();
     const round = new Promise<void>((resolve, reject) => {
-      fdatasync(this.#fd, (error) => {
+      this.#disk.sync(this.#fd, (error) => {
         if (this.#running === round) this.#running = null;
         this.#ended(start);
-        if (error) reject(error);
+        if (error) this.#failed(error).catch(reject);
         else resolve();
       });
     });
     this.#running = round;
     return round;
+  }
+
+  /** What was not flushed is in SQLite all the same: nobody may read it as stored, and a second flush would say yes. */
+  #failed(error: Error): Promise<never> {
+    this.#onFailed(error);
+    return Promise.reject(error);
   }
 
   #ended(start: number): void {

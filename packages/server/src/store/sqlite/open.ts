@@ -7,12 +7,14 @@ import type { Database } from '../schema.ts';
 import { Checkpointer } from './checkpointer.ts';
 import { SqliteFileDialect } from './dialect.ts';
 import { SqliteFile } from './file.ts';
+import type { FlusherOptions } from './flusher.ts';
 
 export const SQLITE_FILE = 'concordia.db';
 
 export interface SqliteOptions {
   /** Off only to read a folder that a server has open (backup). */
   exclusive?: boolean;
+  flushing?: FlusherOptions;
 }
 
 /** The store in a folder, for one process. */
@@ -23,7 +25,7 @@ export function openSqlite(folder: string, options: SqliteOptions = {}): Backend
   const { lock, file } = inFolder(folder, () => {
     // What is in it is for nobody but the server.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return { lock: reader ? null : lockFolder(folder), file: new SqliteFile(path) };
+    return { lock: reader ? null : lockFolder(folder), file: new SqliteFile(path, options.flushing) };
   });
   const dialect = new SqliteFileDialect(file);
   const db = new Kysely<Database>({ dialect });
@@ -40,27 +42,11 @@ export function openSqlite(folder: string, options: SqliteOptions = {}): Backend
   return {
     kind: 'sqlite',
     db,
+    migrating: (work) => work(db),
     append: async (batch: Append[]) => {
       const stored = await alone(() => file.append(batch));
       await file.flush();
       return stored;
-    },
-    claimDue: async (now, leaseUntil, limit) => {
-      const rows = await db
-        .updateTable('tables')
-        .set({ lease_until: leaseUntil })
-        .where('id', 'in', (q) =>
-          q
-            .selectFrom('tables')
-            .select('id')
-            .where('due_at', '<=', now)
-            .where('lease_until', '<=', now)
-            .orderBy('due_at')
-            .limit(limit),
-        )
-        .returning('id')
-        .execute();
-      return rows.map((row) => row.id);
     },
     lockTable: (trx, id) => trx.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst(),
     close: async () => {

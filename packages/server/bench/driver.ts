@@ -1,0 +1,46 @@
+import { connectTables, newPlayers, request } from './concordia.ts';
+import { LobbyViewers } from './lobby.ts';
+import { closedLoop, fixedRate } from './measure.ts';
+
+/** One load process of `cluster.ts`: plays at tables whose four clients sit at the servers of URLS, in turn. */
+const urls = (process.env.URLS ?? '').split(',');
+const measuredMs = Number(process.env.BENCH_MS ?? 4000);
+const MOST_TURNS_A_SECOND = 8000;
+const CHURN_MS = 200;
+
+const { tables, close } = await connectTables(urls, Number(process.env.TABLES ?? 100));
+const viewers = await LobbyViewers.connect(urls[0], Number(process.env.VIEWERS ?? 0));
+
+export type Order = { kind: 'closed' } | { kind: 'fixed'; perSecond: number } | { kind: 'end' };
+
+/** While turns are played at a fixed rate, tables come and go in the lobby. */
+async function churn(until: Promise<unknown>): Promise<void> {
+  if (viewers.size === 0) return;
+  let running = true;
+  void until.finally(() => {
+    running = false;
+  });
+  const [player] = await newPlayers(urls[0], 1);
+  while (running) {
+    const wish = { map: 'italia', seats: 2 };
+    const { body } = await request<{ id: string }>(urls[0], player.cookie, 'POST', '/api/tables', wish);
+    await request(urls[0], player.cookie, 'POST', `/api/tables/${body.id}/leave`, {});
+    await new Promise((resolve) => setTimeout(resolve, CHURN_MS));
+  }
+}
+
+process.on('message', async (order: Order) => {
+  if (order.kind === 'closed')
+    process.send?.({ rate: await closedLoop(tables, 1500, measuredMs, MOST_TURNS_A_SECOND) });
+  else if (order.kind === 'fixed') {
+    viewers.count();
+    const measured = fixedRate(tables, order.perSecond, measuredMs);
+    await Promise.all([measured, churn(measured)]);
+    process.send?.({ ...(await measured), lobby: viewers.mostInASecond });
+  } else {
+    close();
+    viewers.close();
+    process.exit(0);
+  }
+});
+process.send?.('ready');

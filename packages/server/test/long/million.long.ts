@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { askAmongMany } from '../support/million.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.stop(), 60_000);
+
+test(
+  'among a million games, what is asked often reads no whole table',
+  () => askAmongMany(1_000_000, postgres),
+  900_000,
+);
