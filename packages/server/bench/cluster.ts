@@ -22,6 +22,7 @@ const OPEN = {
   MAX_CONNECTIONS_PER_ADDRESS: '100000',
   MAX_CONNECTIONS: '100000',
   BOT_THREADS: '1',
+  MAX_GUEST_GAMES: '10000',
 };
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
