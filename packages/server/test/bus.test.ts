@@ -139,27 +139,19 @@ test('whatever one nameless connection sends, others hear of it at most twice a 
   const heard = () => watching.live.texts.length + looking.texts.length;
   const before = heard();
   const start = performance.now();
-  for (let n = 0; n < 300; n++) {
+  for (let n = 0; performance.now() - start < 2000; n++) {
     nameless.send({ type: 'watch', table: table.id, after: 2 ** 31 - 1, chat: 0 });
     nameless.send({ type: 'lobby', on: n % 2 === 0 });
-    nameless.send({
-      type: 'commit',
-      table: table.id,
-      after: 2 ** 31 - 1,
-      key: `a-key-${n}-long`,
-      actions: [],
-    });
     await nameless.next('sync');
-    if (n % 30 === 0) await new Promise((resolve) => setTimeout(resolve, 50));
     nameless.send({ type: 'unwatch', table: table.id });
   }
+  nameless.send({ type: 'watch', table: table.id, after: 0, chat: 0 });
+  await watching.live.next('table', (told) => told.table.spectators === 1);
   nameless.close();
-  await eventually(() => server.services.hub.audience.connections.size === 2);
-  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await watching.live.next('table', (told) => told.table.spectators === 0);
   const seconds = (performance.now() - start) / 1000;
   // One of each: those at the table are told, and those in the lobby.
   expect(heard() - before).toBeLessThanOrEqual(2 * Math.ceil(seconds + 1));
-  expect(heard() - before).toBeGreaterThan(0);
   for (const live of [watching.live, looking]) live.close();
   await server.stop();
 }, 30_000);
