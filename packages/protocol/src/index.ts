@@ -3,6 +3,7 @@
  *
  * - `common.ts`  ids, errors
  * - `people.ts`  guests, accounts, tokens
+ * - `moderation.ts` reports, bans, what operators do
  * - `tables.ts`  tables, seats, clocks, votes
  * - `live.ts`    the WebSocket: what a client says, what the server says
  * - `notices.ts` what people are told when they are away, and how
@@ -15,6 +16,7 @@ export * from './common.ts';
 export * from './follow.ts';
 export * from './languages.ts';
 export * from './live.ts';
+export * from './moderation.ts';
 export * from './notices.ts';
 export * from './people.ts';
 export * from './plans.ts';

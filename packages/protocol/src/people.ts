@@ -34,23 +34,43 @@ export const Me = Type.Object({
   vacationUntil: Nullable(Time),
   /** What is left of this year's days of vacation, beyond the one that is on. */
   vacationDays: Type.Number(),
+  /** Keeps order on this server. */
+  operator: Type.Boolean(),
 });
 export type Me = Static<typeof Me>;
 
 export const NewGuest = Type.Object({ name: Name }, { additionalProperties: false });
 export const Credentials = Type.Object({ name: Name, password: Password }, { additionalProperties: false });
+/** Plain addresses only: quotes, comments, routes and other spellings would lead many addresses to one box. */
+const MAIL_PATTERN =
+  "^[A-Za-z0-9_+-][A-Za-z0-9._+'-]{0,63}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)*[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$";
+const Email = Type.String({ maxLength: 200, pattern: MAIL_PATTERN });
+/** To be mailed a link that signs in: for who forgot the password, or wants none. */
+export const LinkRequest = Type.Object({ email: Email }, { additionalProperties: false });
+/** The secret of such a link; with a password it becomes the account's. */
+export const Entering = Type.Object(
+  { token: Type.String({ maxLength: 100 }), password: Type.Optional(Password) },
+  { additionalProperties: false },
+);
+/** Where someone is signed in. */
+export const Device = Type.Object({
+  id: Id,
+  /** "Firefox, Windows"; empty where it is not known. */
+  name: Type.String(),
+  signedInAt: Time,
+  isThis: Type.Boolean(),
+});
+export type Device = Static<typeof Device>;
+
 export const PasswordChange = Type.Object(
   { current: Password, next: Password },
   { additionalProperties: false },
 );
 
-/** Plain addresses only: quotes, comments, routes and other spellings would lead many addresses to one box. */
-const MAIL_PATTERN =
-  "^[A-Za-z0-9_+-][A-Za-z0-9._+'-]{0,63}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)*[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$";
 export const MeChange = Type.Object(
   {
     name: Type.Optional(Name),
-    email: Type.Optional(Nullable(Type.String({ maxLength: 200, pattern: MAIL_PATTERN }))),
+    email: Type.Optional(Nullable(Email)),
     webhook: Type.Optional(
       Nullable(Type.String({ maxLength: 500, pattern: '^https?://[^\\p{Cc}\\p{Cs}]*$' })),
     ),

@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util';
 import { type Config, ConfigError, configFrom } from './config.ts';
 import { backup, restore } from './ops/backup.ts';
 import { help } from './ops/help.ts';
+import { nameKey } from './people/names.ts';
 import { startServer } from './server.ts';
 import { openPostgres } from './store/postgres/open.ts';
 import { openSqlite } from './store/sqlite/open.ts';
-import { openBackend } from './store/store.ts';
+import { openBackend, openStore } from './store/store.ts';
 
 /** The command `concordia-server`. */
 async function main(args: readonly string[]): Promise<void> {
@@ -20,6 +21,7 @@ async function main(args: readonly string[]): Promise<void> {
   if (command === 'start' && file === undefined) return serve(config);
   if (command === 'backup' && file && rest.length === 0) return saveTo(config, file);
   if (command === 'restore' && file && rest.length === 0) return readFrom(config, file);
+  if (command === 'operator' && file && rest.length === 0) return makeOperator(config, file);
   throw new ConfigError(`«${args.join(' ')}» is not understood; see concordia-server --help`);
 }
 
@@ -52,6 +54,22 @@ async function serve(config: Config): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** The first operator cannot be made by another. With SQLite the server must be stopped meanwhile. */
+async function makeOperator(config: Config, name: string): Promise<void> {
+  const backend = openBackend(config);
+  try {
+    const store = await openStore(backend);
+    const person = await store.people.byNameKey(nameKey(name));
+    if (!person) throw new ConfigError(`there is no account «${name}»`);
+    await store.people.update(person.id, { operator: 1 });
+    const line = { by_id: null, at: Date.now(), what: 'operator', about_id: person.id, detail: person.name };
+    await store.moderation.note(line);
+    process.stdout.write(`${person.name} is an operator now\n`);
+  } finally {
+    await backend.close();
+  }
 }
 
 async function saveTo(config: Config, file: string): Promise<void> {

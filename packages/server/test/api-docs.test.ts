@@ -22,6 +22,9 @@ const BODIES: Record<string, object> = {
   'POST /api/me/tokens': { label: 'my bot' },
   'POST /api/tables': { map: 'italia', seats: 2 },
   'POST /api/tables/{id}/bots': { seat: 1, level: 'easy' },
+  'POST /api/session/merge': { name: 'Ada', password: 'password one' },
+  'POST /api/operator/sanctions': { person: 'a'.repeat(22), kind: 'mute', days: 1, reason: 'noise' },
+  'PUT /api/operator/people/{id}/name': { name: 'Ada' },
   'POST /api/tables/{id}/replace': { seat: 1 },
   'POST /api/tables/{id}/votes': { kind: 'end', yes: true },
   'POST /api/tables/{id}/explore': { after: 0, actions: [] },
@@ -72,7 +75,7 @@ test('every route says whether one has to be signed in, and how that is done', a
   const nobody = new TestClient(server.url);
   for (const { name, method, path, route } of routes) {
     const needed = route.security?.every((way) => Object.keys(way).length > 0) ?? false;
-    const address = path.replace('{seat}', '0').replace(/\{\w+\}/g, 'x'.repeat(22));
+    const address = path.replace(/\{(seat|line)\}/g, '0').replace(/\{\w+\}/g, 'x'.repeat(22));
     const { status } = await nobody.call(method, address, BODIES[name]);
     expect(status === 401, name).toBe(needed);
   }
@@ -87,12 +90,12 @@ test('where everything in a body is optional, so is the body', async () => {
   ]);
   const [owner, guest] = [
     await TestClient.guest(server.url, 'Owner'),
-    await TestClient.guest(server.url, 'Guest'),
+    await TestClient.guest(server.url, 'Gaius'),
   ];
   const { id } = await owner.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 2 });
   const joined = await guest.ok<TableInfo>('POST', `/api/tables/${id}/join`);
   expect(joined.seats[1].person?.id).toBe(guest.id);
-  expect(await guest.ok('PATCH', '/api/me')).toMatchObject({ name: 'Guest' });
+  expect(await guest.ok('PATCH', '/api/me')).toMatchObject({ name: 'Gaius' });
   expect(await guest.ok('DELETE', '/api/me')).toBeNull();
   expect(await guest.code('POST', '/api/guests')).toBe('bad-request');
 });

@@ -104,7 +104,7 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     expect((await store.people.bySession('h1', NOW))?.name).toBe('Brutus');
     expect(await store.people.bySession('h1', NOW + 10)).toBeUndefined();
     expect((await store.people.tokens('bru')).map((token) => token.id)).toEqual(['s2']);
-    expect(await store.people.removeToken('ada', 's2')).toBeNull();
+    expect(await store.people.removeOne('ada', 'token', 's2')).toBeNull();
     await store.people.removeSessions('bru');
     expect(await store.people.bySession('h2', NOW)).toBeUndefined();
   });

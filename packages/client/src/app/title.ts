@@ -49,6 +49,10 @@ function titleOfPlace(place: Place): string {
       return m.term_player();
     case 'shared':
       return m.app_replay();
+    case 'operator':
+      return m.op_title();
+    case 'enter':
+      return m.enter_title();
     case 'nowhere':
       return m.title_nowhere();
     default:

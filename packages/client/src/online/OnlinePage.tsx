@@ -7,7 +7,9 @@ import { failureText } from './failures.ts';
 import { Lobby } from './lobby/Lobby.tsx';
 import { Notice } from './parts.tsx';
 import { Account } from './people/Account.tsx';
+import { Enter } from './people/Enter.tsx';
 import { Ladder } from './people/Ladder.tsx';
+import { Operator } from './people/Operator.tsx';
 import { PlayerPage } from './people/PlayerPage.tsx';
 import { Statistics } from './people/Statistics.tsx';
 import { type Place, placeOf } from './places.ts';
@@ -65,6 +67,8 @@ function Inside({ place }: { place: Exclude<Place, { name: 'table' }> }): JSX.El
       return <Lobby />;
     case 'account':
       return <Account />;
+    case 'operator':
+      return <Operator />;
     case 'ladder':
       return <Ladder />;
     case 'statistics':
@@ -73,6 +77,8 @@ function Inside({ place }: { place: Exclude<Place, { name: 'table' }> }): JSX.El
       return <PlayerPage id={place.id} />;
     case 'shared':
       return <Shared id={place.id} />;
+    case 'enter':
+      return <Enter token={place.id} />;
     case 'nowhere':
       return <Notice title={m.online_fail_not_found()} />;
     default:

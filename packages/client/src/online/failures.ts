@@ -14,6 +14,20 @@ export function failureText(code: ErrorCode | 'offline'): string {
       return m.online_fail_wrong_password();
     case 'name-taken':
       return m.online_fail_name_taken();
+    case 'name-scripts':
+      return m.fail_name_scripts();
+    case 'name-reserved':
+      return m.fail_name_reserved();
+    case 'banned':
+      return m.fail_banned();
+    case 'muted':
+      return m.fail_muted();
+    case 'removed':
+      return m.fail_removed();
+    case 'blocked':
+      return m.fail_blocked();
+    case 'link-gone':
+      return m.fail_link_gone();
     case 'bad-name':
       return m.online_fail_bad_name();
     case 'not-found':

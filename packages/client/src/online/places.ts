@@ -5,14 +5,18 @@ export type Place =
   | { name: 'lobby' }
   | { name: 'table'; id: string }
   | { name: 'account' }
+  | { name: 'operator' }
   | { name: 'ladder' }
   | { name: 'statistics' }
   | { name: 'player'; id: string }
   | { name: 'shared'; id: string }
+  /** A link from a mail that signs in. */
+  | { name: 'enter'; id: string }
   /** An address that cannot lead anywhere, as a link that was cut off. */
   | { name: 'nowhere' };
 
 /** As the server makes them. */
+const SECRET = /^[A-Za-z0-9_-]{20,100}$/;
 const ID = /^[A-Za-z0-9_-]{16,32}$/;
 
 export function placeOf([name, id]: readonly string[]): Place {
@@ -23,9 +27,12 @@ export function placeOf([name, id]: readonly string[]): Place {
       if (!id) return { name: 'lobby' };
       return ID.test(id) ? { name, id } : { name: 'nowhere' };
     case 'account':
+    case 'operator':
     case 'ladder':
     case 'statistics':
       return { name };
+    case 'enter':
+      return id && SECRET.test(id) ? { name, id } : { name: 'nowhere' };
     default:
       return { name: 'lobby' };
   }

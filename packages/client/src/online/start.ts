@@ -2,6 +2,7 @@ import { startAlerts } from './alerts.ts';
 import { keepLanguageTold } from './language.ts';
 import { live } from './live.ts';
 import { refreshMine } from './lobby/tables.ts';
+import { followBlocks } from './people/blocks.ts';
 import { tableShown } from './places.ts';
 import { me, turnAt } from './server.ts';
 
@@ -13,6 +14,7 @@ export function startOnline(): void {
   if (!started) {
     started = true;
     startAlerts();
+    followBlocks();
     keepLanguageTold();
     keepTurnsTrue();
   }

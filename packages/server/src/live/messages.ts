@@ -12,6 +12,8 @@ import type { TableRegistry } from '../tables/registry.ts';
 import type { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 
+/** What one of them does another undoes. */
+const IN_ORDER: ReadonlySet<ClientMessage['type']> = new Set(['watch', 'unwatch', 'lobby']);
 const validator = Compile(ClientMessage);
 /** One client need not follow more tables at once. */
 const MOST_WATCHED = 100;
@@ -45,7 +47,8 @@ export async function answer(deps: MessageDeps, connection: Connection, text: st
     return;
   }
   try {
-    await dispatch(deps, connection, message);
+    const work = () => dispatch(deps, connection, message);
+    await (IN_ORDER.has(message.type) ? connection.inOrder(work) : work());
     connection.forgive();
   } catch (error) {
     const away = isUnavailable(error);
@@ -70,10 +73,9 @@ async function dispatch(deps: MessageDeps, connection: Connection, message: Clie
       connection.send({ type: 'pong', now: deps.now() });
       return;
     case 'lobby':
-      return connection.inOrder(async () => {
-        if (message.on) await hub.lobby.enter(connection);
-        else hub.lobby.leave(connection);
-      });
+      if (message.on) return hub.lobby.enter(connection);
+      hub.lobby.leave(connection);
+      return;
     case 'hello': {
       const askedAt = performance.now();
       const person = await deps.people.bySecret(message.token);
@@ -89,7 +91,7 @@ async function dispatch(deps: MessageDeps, connection: Connection, message: Clie
       if (connection.person) await deps.store.notices.seen(connection.person.id, message.table, deps.now());
       return;
     case 'unwatch':
-      return connection.inOrder(() => hub.unwatch(connection, message.table));
+      return hub.unwatch(connection, message.table);
     case 'watch':
     case 'chat':
     case 'commit': {
@@ -98,7 +100,7 @@ async function dispatch(deps: MessageDeps, connection: Connection, message: Clie
       if (message.type === 'watch') {
         if (connection.watching.size >= MOST_WATCHED && !connection.watching.has(hot.id))
           return connection.fault('not-allowed', 'Too many tables are watched.', hot.id);
-        return connection.inOrder(() => hub.watch(connection, hot, message.after, message.chat));
+        return hub.watch(connection, hot, message.after, message.chat);
       }
       if (!connection.person) return connection.fault('not-signed-in', 'Sign in first.', hot.id);
       if (message.type === 'chat') return hub.talk.say(connection, hot, message.text);

@@ -43,6 +43,9 @@ export class Talk {
     const purse = room === 'spectators' ? this.#spectators : this.#speakers;
     if (!purse.spend(room === 'spectators' ? hot.id : `${person} ${hot.id}`, 1, now))
       return connection.fault('too-many-requests', 'Too many lines; please wait a moment.', hot.id);
+    const sanctions = await this.#store.moderation.sanctions(person, now);
+    if (sanctions.some(({ kind }) => kind === 'mute'))
+      return connection.fault('muted', 'You may not write in chats now.', hot.id);
     await hot.talkSerial(async () => {
       if ((await this.#store.chat.add(line)) !== null) await this.#tell(hot);
     });

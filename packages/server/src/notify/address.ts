@@ -48,4 +48,19 @@ export class AddressMails {
       onFailed('mail', person.id, error);
     }
   }
+
+  /** The page it leads to asks for a press of a button: who only looks into the mail uses nothing up. */
+  async link(person: PersonRow, token: string): Promise<void> {
+    const { mailer, config, onFailed } = this.#deps;
+    if (!person.email) return;
+    const { language } = settingsOf(person);
+    const url = `${config.publicUrl ?? `http://localhost:${config.port}`}/#/online/enter/${token}`;
+    const subject = `Concordia: ${say(language, 'link_subject')}`;
+    const text = say(language, 'link_text', { name: isolated(person.name), url });
+    try {
+      await mailer?.send({ to: person.email, subject, text });
+    } catch (error) {
+      onFailed('mail', person.id, error);
+    }
+  }
 }

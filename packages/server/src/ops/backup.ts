@@ -83,6 +83,11 @@ const KEYS: Record<KeptTable, readonly string[]> = {
   chat: ['table_id', 'id'],
   results: ['table_id', 'seat'],
   archive: ['table_id'],
+  blocks: ['person_id', 'other_id'],
+  removals: ['table_id', 'person_id'],
+  reports: ['id'],
+  sanctions: ['id'],
+  audit: ['id'],
 };
 
 interface Line {

@@ -10,6 +10,8 @@ export function help(): string {
   concordia-server                 start the server; --role web, bots or all (ROLE)
   concordia-server backup FILE     write the whole store to FILE; the server may be running
   concordia-server restore FILE    read FILE into an empty store
+  concordia-server operator NAME   make the account NAME an operator, who can ban, mute, rename and delete;
+                                   with SQLite, stop the server meanwhile
   concordia-server --help          this text
 
 All settings are environment variables (defaults in brackets):

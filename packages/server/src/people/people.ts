@@ -5,6 +5,7 @@ import { randomSecret, secretHash } from '../random.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { PersonRow, PersonUpdate, SessionRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { isOfOneScript, isReserved, nameLook } from './look.ts';
 import { refOf } from './member.ts';
 import { cleanName, nameKey } from './names.ts';
 import { hashPassword, passwordsAreBusy, verifyPassword } from './passwords.ts';
@@ -20,12 +21,19 @@ const MOST_BY_NAME = 10;
 const MOST_FOR_NAME = 60;
 const GUESS_WINDOW = 15 * 60_000;
 const WRONG_PASSWORD = refuse('wrong-password', 'The name or the password is wrong.');
+const LINK_MS = 30 * 60_000;
+const RELEASED_MS = 90 * DAY;
 const BUSY = refuse('too-many-requests', 'Too many people are signing in; please wait a moment.');
 const FOREVER = 8_640_000_000_000_000;
 
 export interface SignedIn {
   person: PersonRow;
   secret: string;
+}
+
+/** What is stored of an account's name. */
+function keysOf(name: string): Pick<PersonRow, 'name' | 'name_key' | 'name_look'> {
+  return { name, name_key: nameKey(name), name_look: nameLook(name) };
 }
 
 /** Guests, accounts, sessions and tokens. */
@@ -50,6 +58,7 @@ export class People {
       notifyByWebhook: person.notify_webhook === 1,
       notices: settingsOf(person),
       vacationUntil: person.vacation_until,
+      operator: person.operator === 1,
       vacationDays: Math.floor(vacationLeft(person, this.#now()) / DAY),
     };
   }
@@ -64,35 +73,77 @@ export class People {
     await this.#store.people.update(id, { bot: 1 });
   }
 
-  async newGuest(wanted: string, language: Language): Promise<SignedIn | Refusal> {
-    const name = await this.#guestName(wanted);
-    return isRefusal(name) ? name : this.#add(name, null, language);
+  async newGuest(wanted: string, language: Language, device = ''): Promise<SignedIn | Refusal> {
+    const name = await this.#nameFor(wanted, null);
+    return isRefusal(name) ? name : this.#add(name, null, language, device);
   }
 
-  /** Guests may be called alike, but not like an account: nobody is to be taken for someone else. */
-  async #guestName(wanted: string): Promise<string | Refusal> {
-    const name = cleanName(wanted);
-    if (isRefusal(name) || !(await this.#store.people.byNameKey(nameKey(name)))) return name;
-    return refuse('name-taken', 'This name is an account; sign in, or choose another.');
-  }
-
-  async newAccount(wanted: string, password: string, language: Language): Promise<SignedIn | Refusal> {
+  /**
+   * A name that `person`, or someone new, may have. Guests may be called alike, but nobody like an account, or like one that
+   * was there a while ago: nobody is to be taken for someone else.
+   */
+  async #nameFor(wanted: string, person: PersonRow | null): Promise<string | Refusal> {
     const name = cleanName(wanted);
     if (isRefusal(name)) return name;
+    if (!isOfOneScript(name)) return refuse('name-scripts', 'A name uses the letters of one script.');
+    if (isReserved(name)) return refuse('name-reserved', 'This name is reserved.');
+    const look = nameLook(name);
+    const owner =
+      (await this.#store.people.byNameLook(look)) ?? (await this.#store.people.byNameKey(nameKey(name)));
+    const id = person?.id ?? null;
+    if (owner && owner.id !== id)
+      return refuse('name-taken', 'This name, or one that looks like it, is an account.');
+    return (await this.#store.accounts.isReleased(look, id, this.#now()))
+      ? refuse('name-taken', 'This name was given up not long ago.')
+      : name;
+  }
+
+  async newAccount(
+    wanted: string,
+    password: string,
+    language: Language,
+    device = '',
+  ): Promise<SignedIn | Refusal> {
+    const name = await this.#nameFor(wanted, null);
+    if (isRefusal(name)) return name;
     if (passwordsAreBusy()) return BUSY;
-    return this.#add(name, await hashPassword(password), language);
+    return this.#add(name, await hashPassword(password), language, device);
   }
 
   /** A guest becomes an account and keeps everything. */
   async upgrade(person: PersonRow, wanted: string, password: string): Promise<PersonRow | Refusal> {
     if (!person.guest) return refuse('not-allowed', 'This is an account already.');
-    const name = cleanName(wanted);
+    const name = await this.#nameFor(wanted, person);
     if (isRefusal(name)) return name;
-    const change = { name, name_key: nameKey(name), guest: 0, password: await hashPassword(password) };
-    return this.#update(person.id, change);
+    return this.#update(person.id, { ...keysOf(name), guest: 0, password: await hashPassword(password) });
   }
 
-  async signIn(wanted: string, password: string, address: string): Promise<SignedIn | Refusal> {
+  /** A link is mailed to each account with this address; who asks is not told whether there is one. */
+  async linksFor(email: string): Promise<{ person: PersonRow; token: string }[]> {
+    const links: { person: PersonRow; token: string }[] = [];
+    for (const person of await this.#store.people.byEmail(email)) {
+      const token = randomSecret();
+      await this.#store.accounts.addLink(secretHash(token), person.id, this.#now() + LINK_MS);
+      links.push({ person, token });
+    }
+    return links;
+  }
+
+  /** Signs in by a mailed link; with a new password the other devices are signed out. */
+  async enter(token: string, password: string | undefined, device: string): Promise<SignedIn | Refusal> {
+    const hash = secretHash(token);
+    const id = await this.#store.accounts.link(hash, this.#now());
+    const person = id === null ? undefined : await this.#store.people.byId(id);
+    if (!person || person.deleted === 1 || !(await this.#store.accounts.takeLink(hash)))
+      return refuse('link-gone', 'This link has been used or is too old.');
+    if (password !== undefined) {
+      await this.#store.people.update(person.id, { password: await hashPassword(password) });
+      await this.#store.people.removeSessions(person.id);
+    }
+    return this.#letIn(person, device);
+  }
+
+  async signIn(wanted: string, password: string, address: string, device = ''): Promise<SignedIn | Refusal> {
     const name = cleanName(wanted);
     // Nobody has such a name, and not every store can be asked for it.
     if (isRefusal(name)) return WRONG_PASSWORD;
@@ -114,7 +165,14 @@ export class People {
     await this.#store.guesses.giveBack(address);
     await this.#store.guesses.giveBack(forName);
     await this.#store.guesses.forget(byName);
-    return { person, secret: await this.#newSession(person.id, 'session', '') };
+    return this.#letIn(person, device);
+  }
+
+  /** Unless the account is suspended. */
+  async #letIn(person: PersonRow, device: string): Promise<SignedIn | Refusal> {
+    const sanctions = await this.#store.moderation.sanctions(person.id, this.#now());
+    if (sanctions.some(({ kind }) => kind === 'ban')) return refuse('banned', 'This account is suspended.');
+    return { person, secret: await this.#newSession(person.id, 'session', device) };
   }
 
   async #mayGuess(who: string, most: number): Promise<boolean> {
@@ -150,10 +208,9 @@ export class People {
   async change(person: PersonRow, change: MeChange): Promise<PersonRow | Refusal> {
     const update: PersonUpdate = {};
     if (change.name !== undefined) {
-      const name = person.guest ? await this.#guestName(change.name) : cleanName(change.name);
+      const name = await this.#nameFor(change.name, person);
       if (isRefusal(name)) return name;
-      update.name = name;
-      if (!person.guest) update.name_key = nameKey(name);
+      Object.assign(update, person.guest ? { name } : keysOf(name));
     }
     if (change.email !== undefined && change.email !== person.email) {
       update.email = change.email;
@@ -173,7 +230,9 @@ export class People {
       Object.assign(update, vacation);
     }
     if (Object.keys(update).length === 0) return person;
-    return this.#update(person.id, update);
+    const changed = await this.#update(person.id, update);
+    if (!isRefusal(changed) && !person.guest && person.name !== changed.name) await this.#release(person);
+    return changed;
   }
 
   async confirmEmail(personId: string, token: string): Promise<boolean> {
@@ -199,6 +258,7 @@ export class People {
       if (isRefusal(checked)) return checked;
     }
     await leave();
+    if (!person.guest) await this.#release(person);
     await this.#store.people.forget(person.id);
     return null;
   }
@@ -209,13 +269,24 @@ export class People {
     return added ? secret : refuse('too-many-tokens', 'Twenty tokens are the most.');
   }
 
-  async #add(name: string, password: string | null, language: Language): Promise<SignedIn | Refusal> {
+  /** The name is kept from others for a while, so that nobody is taken for who had it. */
+  async #release({ id, name }: PersonRow): Promise<void> {
+    await this.#store.accounts.release(nameLook(name), id, this.#now() + RELEASED_MS);
+  }
+
+  async #add(
+    name: string,
+    password: string | null,
+    language: Language,
+    device: string,
+  ): Promise<SignedIn | Refusal> {
     const id = this.#newId();
     const guest = password === null;
     const added = await this.#store.people.add({
       id,
       name,
       name_key: guest ? null : nameKey(name),
+      name_look: guest ? null : nameLook(name),
       guest: guest ? 1 : 0,
       password,
       mail_key: randomSecret(),
@@ -224,7 +295,7 @@ export class People {
     });
     const person = added ? await this.#store.people.byId(id) : undefined;
     if (!person) return refuse('name-taken', 'This name is taken.');
-    return { person, secret: await this.#newSession(id, 'session', '') };
+    return { person, secret: await this.#newSession(id, 'session', device) };
   }
 
   async #update(id: string, update: PersonUpdate): Promise<PersonRow | Refusal> {

@@ -30,6 +30,15 @@ export class ChatStore {
     return id;
   }
 
+  line(table: string, id: number): Promise<ChatRow | undefined> {
+    return this.#db
+      .selectFrom('chat')
+      .selectAll()
+      .where('table_id', '=', table)
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
+
   /** The latest lines of these rooms after `id`, oldest first. */
   async after(
     table: string,

@@ -1,8 +1,10 @@
 import { type CreateTableBuilder, type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { nameKey } from '../people/names.ts';
+import { accounts, fillLooks } from './accounts-migration.ts';
 import type { Backend } from './backend.ts';
 import { fillSummary, growth } from './growth-migration.ts';
 import { scheduleAll } from './jobs.ts';
+import { moderation } from './moderation-migration.ts';
 import { notices } from './notices-migration.ts';
 import { APPEND_TURNS } from './postgres/append.ts';
 import { APPEND_TURNS_AND_NOTIFY, APPEND_TURNS_WITH_VERSION } from './postgres/earlier.ts';
@@ -24,6 +26,8 @@ function migrations(kind: Backend['kind']): Record<string, Migration> {
     '011-paces': { up: paces },
     '012-jobs': { up: (db) => jobs(db, kind) },
     '013-growth': { up: growth },
+    '014-accounts': { up: accounts },
+    '015-moderation': { up: moderation },
   };
 }
 
@@ -343,4 +347,5 @@ export async function bringUpToDate(db: Kysely<Database>): Promise<void> {
   await fillSeen(db);
   await scheduleAll(db);
   await fillSummary(db);
+  await fillLooks(db);
 }

@@ -4,7 +4,7 @@ import type { Db, PersonRow, PersonUpdate, SessionRow } from './schema.ts';
 import { isTwice } from './twice.ts';
 
 const NEW_PERSON = {
-  ...{ deleted: 0, notify_email: 1, notify_webhook: 1, bot: 0 },
+  ...{ deleted: 0, notify_email: 1, notify_webhook: 1, bot: 0, operator: 0 },
   ...{ rated_games: 0, days_games: 0, vacation_year: 0, vacation_used: 0 },
 };
 
@@ -20,13 +20,16 @@ export class PeopleStore {
 
   /** False when an account of that name exists. */
   async add(
-    person: Pick<PersonRow, 'id' | 'name' | 'name_key' | 'guest' | 'password' | 'mail_key' | 'created_at'> &
+    person: Pick<
+      PersonRow,
+      'id' | 'name' | 'name_key' | 'name_look' | 'guest' | 'password' | 'mail_key' | 'created_at'
+    > &
       Partial<Pick<PersonRow, 'notice_settings'>>,
   ): Promise<boolean> {
     const row = await this.#db
       .insertInto('people')
       .values({ ...person, ...NEW_PERSON })
-      .onConflict((conflict) => conflict.column('name_key').doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     return row !== undefined;
@@ -38,6 +41,21 @@ export class PeopleStore {
   byIds(ids: readonly string[]): Promise<PersonRow[]> {
     if (ids.length === 0) return Promise.resolve([]);
     return this.#db.selectFrom('people').selectAll().where('id', 'in', ids).execute();
+  }
+  byNameLook(look: string): Promise<PersonRow | undefined> {
+    return this.#db.selectFrom('people').selectAll().where('name_look', '=', look).executeTakeFirst();
+  }
+  /** Accounts that have confirmed this address. */
+  byEmail(email: string): Promise<PersonRow[]> {
+    return this.#db
+      .selectFrom('people')
+      .selectAll()
+      .where((q) => q.fn<string>('lower', ['email']), '=', email.toLowerCase())
+      .where('email_token', 'is', null)
+      .where('guest', '=', 0)
+      .where('deleted', '=', 0)
+      .limit(3)
+      .execute();
   }
   byNameKey(key: string): Promise<PersonRow | undefined> {
     return this.#db.selectFrom('people').selectAll().where('name_key', '=', key).executeTakeFirst();
@@ -66,6 +84,7 @@ export class PeopleStore {
         .set({
           name: '',
           name_key: null,
+          name_look: null,
           deleted: 1,
           password: null,
           email: null,
@@ -134,12 +153,12 @@ export class PeopleStore {
       .execute();
   }
   /** The hash of the token that was taken away; null when there is none of that id. */
-  async removeToken(person: string, id: string): Promise<string | null> {
+  async removeOne(person: string, kind: SessionRow['kind'], id: string): Promise<string | null> {
     const token = await this.#db
       .deleteFrom('sessions')
       .where('person_id', '=', person)
       .where('id', '=', id)
-      .where('kind', '=', 'token')
+      .where('kind', '=', kind)
       .returning('hash')
       .executeTakeFirst();
     if (!token) return null;

@@ -3,6 +3,7 @@ import type {
   BotLevel,
   NoticeKind,
   ResultReason,
+  SanctionKind,
   TableStatus,
   TakeBacks,
   Unrated,
@@ -28,6 +29,13 @@ export interface Database {
   deliveries: DeliveriesTable;
   push_subscriptions: PushTable;
   secrets: SecretsTable;
+  sign_in_links: SignInLinksTable;
+  released_names: ReleasedNamesTable;
+  blocks: BlocksTable;
+  removals: RemovalsTable;
+  reports: ReportsTable;
+  sanctions: SanctionsTable;
+  audit: AuditTable;
   plans: PlansTable;
   archive: ArchiveTable;
   summary: SummaryTable;
@@ -42,6 +50,8 @@ interface PeopleTable {
   name: string;
   /** The name as names are compared (`nameKey`), unique among accounts; null for guests and deleted accounts. */
   name_key: string | null;
+  /** What the name looks like (`nameLook`), unique among accounts as well. */
+  name_look: string | null;
   guest: number;
   deleted: number;
   password: string | null;
@@ -66,6 +76,8 @@ interface PeopleTable {
   days_games: number;
   /** 1 once a program has made a turn with a token of this account. */
   bot: number;
+  /** 1 for those who keep order on this server. */
+  operator: number;
   /** The year of the last vacation, and how many milliseconds of it are taken. */
   vacation_year: number;
   vacation_used: number;
@@ -186,6 +198,65 @@ interface ResultsTable {
   finished_at: number;
 }
 
+/** A mailed link that signs in once; the secret itself is in the mail alone. */
+interface SignInLinksTable {
+  hash: string;
+  person_id: string;
+  expires_at: number;
+}
+
+/** The look of a name that was given up, which nobody else may take for a while. */
+interface ReleasedNamesTable {
+  look: string;
+  person_id: string;
+  until: number;
+}
+
+/** Who does not want to play with whom, nor hear them. */
+interface BlocksTable {
+  person_id: string;
+  other_id: string;
+  at: number;
+}
+
+/** Who was put out of a table that had not begun, and stays out. */
+interface RemovalsTable {
+  table_id: string;
+  person_id: string;
+}
+
+interface ReportsTable {
+  id: string;
+  at: number;
+  by_id: string;
+  about_id: string;
+  table_id: string;
+  line: number;
+  /** As it was said; it is kept when its speaker goes. */
+  text: string;
+  done_at: number | null;
+}
+
+interface SanctionsTable {
+  id: string;
+  person_id: string;
+  kind: SanctionKind;
+  reason: string;
+  /** The operator; null: the command line. */
+  by_id: string | null;
+  at: number;
+  until: number;
+}
+
+interface AuditTable {
+  id: string;
+  at: number;
+  by_id: string | null;
+  what: string;
+  about_id: string;
+  detail: string;
+}
+
 interface GuessesTable {
   /** Hash of an address, or of a name and an address; for mails that ask for a confirmation, of who asks or is asked. */
   who: string;
@@ -276,6 +347,9 @@ export type GameRow = Selectable<GamesTable>;
 export type SeatRow = Selectable<SeatsTable>;
 export type EntryRow = Selectable<EntriesTable>;
 export type ChatRow = Selectable<ChatTable>;
+export type ReportRow = Selectable<ReportsTable>;
+export type SanctionRow = Selectable<SanctionsTable>;
+export type AuditRow = Selectable<AuditTable>;
 export type ResultRow = Selectable<ResultsTable>;
 export type NoticeRow = Selectable<NoticesTable>;
 export type DeliveryRow = Selectable<DeliveriesTable>;
@@ -292,5 +366,10 @@ export const TABLE_NAMES = [
   'chat',
   'results',
   'archive',
+  'blocks',
+  'removals',
+  'reports',
+  'sanctions',
+  'audit',
 ] as const satisfies readonly (keyof Database)[];
 export type KeptTable = (typeof TABLE_NAMES)[number];

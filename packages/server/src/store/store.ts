@@ -1,5 +1,6 @@
 import { ALONE, type Bus } from '../cluster/bus.ts';
 import { randomSecret } from '../random.ts';
+import { AccountStore } from './accounts.ts';
 import { ArchiveStore } from './archive.ts';
 import type { Backend } from './backend.ts';
 import { ChatStore } from './chat.ts';
@@ -7,6 +8,7 @@ import { GuessStore } from './guesses.ts';
 import { JobStore } from './jobs.ts';
 import { LogStore } from './log.ts';
 import { migrate } from './migrations.ts';
+import { ModerationStore } from './moderation.ts';
 import { NoticeStore } from './notices.ts';
 import { PeopleStore } from './people.ts';
 import { PlanStore } from './plans.ts';
@@ -27,6 +29,8 @@ export interface Store {
   readonly guesses: GuessStore;
   readonly notices: NoticeStore;
   readonly secrets: SecretStore;
+  readonly accounts: AccountStore;
+  readonly moderation: ModerationStore;
   readonly plans: PlanStore;
   /** From which the chance of the computers' turns is made. */
   readonly seed: string;
@@ -65,6 +69,8 @@ export async function openStore(
     guesses: new GuessStore(backend),
     notices: new NoticeStore(backend),
     secrets: new SecretStore(backend),
+    accounts: new AccountStore(backend),
+    moderation: new ModerationStore(backend),
     plans: new PlanStore(backend),
     seed: await new SecretStore(backend).once('seed', randomSecret),
     jobs: new JobStore(backend),

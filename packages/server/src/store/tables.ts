@@ -29,6 +29,11 @@ export interface LockedTable extends TableWithSeats {
   close(): Promise<string[]>;
   insertGame(game: Pick<GameRow, 'setup' | 'rules'>): Promise<void>;
   lastEntry(): Promise<EntryRow | undefined>;
+  /** The person stays out of this table. */
+  keepOut(person: string): Promise<void>;
+  isKeptOut(person: string): Promise<boolean>;
+  /** Whether one of these has blocked the person, or the person one of them. */
+  isBlockedBy(person: string, others: readonly string[]): Promise<boolean>;
   /** At how many tables that are not over the person sits, counted for one request of theirs at a time. */
   unfinishedOf(person: string): Promise<number>;
 }
@@ -157,6 +162,36 @@ export class TableStore {
             .insertInto('games')
             .values({ ...game, table_id: id, snapshot_seq: 0 })
             .execute();
+        },
+        keepOut: async (person) => {
+          await trx
+            .insertInto('removals')
+            .values({ table_id: id, person_id: person })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        },
+        isKeptOut: async (person) => {
+          const row = await trx
+            .selectFrom('removals')
+            .select('person_id')
+            .where('table_id', '=', id)
+            .where('person_id', '=', person)
+            .executeTakeFirst();
+          return row !== undefined;
+        },
+        isBlockedBy: async (person, others) => {
+          if (others.length === 0) return false;
+          const row = await trx
+            .selectFrom('blocks')
+            .select('at')
+            .where((q) =>
+              q.or([
+                q.and([q('person_id', '=', person), q('other_id', 'in', others)]),
+                q.and([q('other_id', '=', person), q('person_id', 'in', others)]),
+              ]),
+            )
+            .executeTakeFirst();
+          return row !== undefined;
         },
         unfinishedOf: async (person) => {
           await this.#lockPerson(trx, person);

@@ -114,9 +114,13 @@ export function joinTable(
   person: PersonRow,
   wanted: Seat | undefined,
 ): Promise<Done> {
-  return changeSeats(deps, id, async ({ table, seats, setSeat, unfinishedOf }) => {
+  return changeSeats(deps, id, async (locked) => {
+    const { table, seats, setSeat, unfinishedOf } = locked;
     if (seats.some((seat) => seat.person_id === person.id))
       return refuse('already-seated', 'You sit here already.');
+    if (await locked.isKeptOut(person.id)) return refuse('removed', 'You were removed from this table.');
+    const others = seats.flatMap(({ person_id }) => person_id ?? []);
+    if (await locked.isBlockedBy(person.id, others)) return refuse('blocked', 'You cannot join this table.');
     if ((await unfinishedOf(person.id)) >= mostGames(deps, person))
       return refuse('too-many-games', 'Too many games of yours are not over yet.');
     if (table.join_rule === 'accounts' && person.guest)
@@ -169,10 +173,12 @@ export function fillSeat(
 
 /** The owner empties a seat: a program's, or that of someone who shall not play. */
 export function emptySeat(deps: LifecycleDeps, id: string, person: PersonRow, at: Seat): Promise<Done> {
-  return changeSeats(deps, id, async ({ table, seats, setSeat }) => {
+  return changeSeats(deps, id, async ({ table, seats, setSeat, keepOut }) => {
     if (table.owner !== person.id) return refuse('not-allowed', 'Only who opened the table may do that.');
     if (!seats[at] || seats[at].person_id === person.id)
       return refuse('bad-request', 'That seat cannot be emptied.');
+    const removed = seats[at].person_id;
+    if (removed !== null) await keepOut(removed);
     await setSeat(at, { bot: null, person_id: null });
     return null;
   });

@@ -1,3 +1,4 @@
+import { nameLook } from '../../src/people/look.ts';
 import type { Append } from '../../src/store/backend.ts';
 import type { NewTableRow } from '../../src/store/schema.ts';
 
@@ -7,6 +8,7 @@ export function person(id: string, name: string, account = true) {
     id,
     name,
     name_key: account ? name.toLowerCase() : null,
+    name_look: account ? nameLook(name) : null,
     guest: account ? 0 : 1,
     password: null,
     mail_key: `mail-${id}`,

@@ -11,6 +11,7 @@ import { placeHash } from '../places.ts';
 import { changePrefs } from '../prefs.ts';
 import { me } from '../server.ts';
 import { Calls } from './Calls.tsx';
+import { Devices } from './Devices.tsx';
 import { FormCard } from './FormCard.tsx';
 import { MakeAccount } from './MakeAccount.tsx';
 import { Tokens } from './Tokens.tsx';
@@ -31,9 +32,16 @@ export function Account(): JSX.Element {
       <Hero title={<bdi>{person.name}</bdi>}>
         {person.guest ? `${m.online_guest()} · ` : ''}
         <a href={placeHash({ name: 'player', id: person.id })}>{m.online_my_page()}</a>
+        {person.operator && (
+          <>
+            {' · '}
+            <a href={placeHash({ name: 'operator' })}>{m.op_title()}</a>
+          </>
+        )}
       </Hero>
       <div class="online-cards account">
         {person.guest && <MakeAccount person={person} />}
+        {person.guest && <Merge />}
         <FormCard
           title={m.online_rename()}
           action="rename"
@@ -50,9 +58,37 @@ export function Account(): JSX.Element {
         <Calls person={person} />
         {!person.guest && <ChangePassword />}
         {!person.guest && <Tokens />}
+        <Devices />
         <Leaving person={person} />
       </div>
     </main>
+  );
+}
+
+/** A guest who has an account already: the games they played as a guest come along. */
+function Merge(): JSX.Element {
+  return (
+    <FormCard
+      title={m.merge_title()}
+      text={m.merge_text()}
+      action="merge"
+      button={m.online_sign_in()}
+      send={(data) =>
+        live.apart(
+          call<Me>('POST', 'session/merge', {
+            name: String(data.get('name')).trim(),
+            password: String(data.get('password')),
+          }),
+        )
+      }
+      done={(account) => {
+        me.value = account;
+        changePrefs({ name: account.name });
+      }}
+    >
+      <Field label={m.online_name()} name="name" maxLength={24} autocomplete="username" required />
+      <PasswordField fresh={false} />
+    </FormCard>
   );
 }
 

@@ -4,10 +4,13 @@ import type { JSX } from 'preact';
 import { GodIcon, UiIcon } from '../../art/index.ts';
 import { m } from '../../i18n/messages.ts';
 import { godName } from '../../i18n/words.ts';
+import { SendButton } from '../forms.tsx';
 import { Empty, Tiles, ToLobby } from '../parts.tsx';
 import { placeHash } from '../places.ts';
+import { me } from '../server.ts';
 import { useFetched } from '../useFetched.tsx';
 import { dateWords, decimal, personName } from '../words.ts';
+import { blocked, setBlocked } from './blocks.ts';
 import { Page } from './Page.tsx';
 import { boardColumns, resultColumns, Table } from './Table.tsx';
 
@@ -24,18 +27,43 @@ export function PlayerPage({ id }: { id: string }): JSX.Element {
       }
       fetched={fetched}
     >
-      {(shown) =>
-        shown.games.length === 0 ? (
-          <section class="panel online-card">
-            <Empty icon="chart" text={m.online_no_games_yet()}>
-              <ToLobby />
-            </Empty>
-          </section>
-        ) : (
-          <Results page={shown} />
-        )
-      }
+      {(shown) => (
+        <>
+          <Blocking id={shown.person.id} />
+          <Played page={shown} />
+        </>
+      )}
     </Page>
+  );
+}
+
+/** One's own page has no such button. */
+function Blocking({ id }: { id: string }): JSX.Element | null {
+  if (!me.value || me.value.id === id) return null;
+  const isBlocked = blocked.value.has(id);
+  return (
+    <p class="online-hero">
+      <SendButton
+        class="button"
+        data-action="block"
+        data-tip={m.block_text()}
+        send={() => setBlocked(id, !isBlocked)}
+      >
+        <UiIcon name="lock" size={18} /> {isBlocked ? m.unblock() : m.block()}
+      </SendButton>
+    </p>
+  );
+}
+
+function Played({ page: shown }: { page: PersonPage }): JSX.Element {
+  return shown.games.length === 0 ? (
+    <section class="panel online-card">
+      <Empty icon="chart" text={m.online_no_games_yet()}>
+        <ToLobby />
+      </Empty>
+    </section>
+  ) : (
+    <Results page={shown} />
   );
 }
 

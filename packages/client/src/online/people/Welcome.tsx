@@ -1,4 +1,4 @@
-import type { Me } from '@concordia/protocol';
+import type { Me, ServerInfo } from '@concordia/protocol';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { toast } from '../../app/dialogs.tsx';
@@ -11,6 +11,8 @@ import { Fault, Field } from '../forms.tsx';
 import { live, nowAs } from '../live.ts';
 import { changePrefs, prefs } from '../prefs.ts';
 import { me } from '../server.ts';
+import { useFetched } from '../useFetched.tsx';
+import { Forgot } from './Enter.tsx';
 
 type Way = 'guest' | 'sign-in' | 'account';
 
@@ -20,6 +22,8 @@ export function Welcome(props: { title?: string; accounts?: boolean }): JSX.Elem
   const way = useSignal<Way>(accounts ? 'account' : 'guest');
   const fault = useSignal<string | null>(null);
   const busy = useSignal(false);
+  const told = useFetched<ServerInfo>('server').answer;
+  const mail = told?.ok === true && told.value.mail;
   const enter = async (form: HTMLFormElement) => {
     const data = new FormData(form);
     const name = String(data.get('name')).trim();
@@ -79,6 +83,7 @@ export function Welcome(props: { title?: string; accounts?: boolean }): JSX.Elem
               : m.online_play_as_guest()}
         </button>
       </form>
+      {way.value === 'sign-in' && mail && <Forgot />}
     </section>
   );
 }
@@ -95,16 +100,22 @@ async function comeIn(way: Way, name: string, password: string): Promise<Answer<
   return call('POST', way === 'account' ? 'account' : 'session', { name, password });
 }
 
-export function PasswordField({ fresh, name = 'password' }: { fresh: boolean; name?: string }): JSX.Element {
+export function PasswordField(props: {
+  fresh: boolean;
+  name?: string;
+  label?: string;
+  required?: boolean;
+}): JSX.Element {
+  const { fresh, name = 'password', required = true } = props;
   return (
     <Field
-      label={fresh ? m.online_password_new() : m.online_password()}
+      label={props.label ?? (fresh ? m.online_password_new() : m.online_password())}
       name={name}
       type="password"
       minLength={8}
       maxLength={200}
       autocomplete={fresh ? 'new-password' : 'current-password'}
-      required
+      required={required}
     />
   );
 }

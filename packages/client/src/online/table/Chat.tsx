@@ -2,10 +2,14 @@ import type { ChatLine } from '@concordia/protocol';
 import { type Signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { Dialog } from '../../app/dialogs.tsx';
+import { askPlayer, Dialog, toast } from '../../app/dialogs.tsx';
 import { UiIcon } from '../../art/index.ts';
 import { m } from '../../i18n/messages.ts';
+import { isolate } from '../../i18n/words.ts';
+import { ask } from '../api.ts';
+import { SendButton } from '../forms.tsx';
 import { live } from '../live.ts';
+import { blocked } from '../people/blocks.ts';
 import { Welcome } from '../people/Welcome.tsx';
 import { me } from '../server.ts';
 import { momentWords, personName } from '../words.ts';
@@ -18,7 +22,7 @@ const NEAR_END = 24;
 /** What is said at the table. While a game is on, spectators are among themselves: the server tells players nothing of it. */
 export function Chat({ session }: { session: TableSession }): JSX.Element {
   const { talk } = session;
-  const lines = talk.lines.value;
+  const lines = talk.lines.value.filter(({ from }) => !blocked.value.has(from?.id ?? ''));
   const list = useRef<HTMLOListElement>(null);
   const atEnd = useRef(true);
   useEffect(() => {
@@ -42,7 +46,7 @@ export function Chat({ session }: { session: TableSession }): JSX.Element {
         }}
       >
         {lines.map((line) => (
-          <Line key={line.id} line={line} />
+          <Line key={line.id} line={line} table={session.id} />
         ))}
         {lines.length === 0 && <li class="soft">{m.online_chat_empty()}</li>}
       </ol>
@@ -73,12 +77,30 @@ function Introduce(): JSX.Element {
   );
 }
 
-function Line({ line }: { line: ChatLine }): JSX.Element {
+function Line({ line, table }: { line: ChatLine; table: string }): JSX.Element {
+  const person = me.value;
+  const foreign = person !== null && line.from !== null && line.from.id !== person.id;
+  const label = m.report_line({ player: isolate(personName(line.from)) });
+  const report = async () => {
+    if (!(await askPlayer(m.report_sure()))) return;
+    if (await ask('POST', `tables/${table}/chat/${line.id}/report`)) toast(m.report_done());
+  };
   return (
     <li class="chat-line">
       <small>
         <bdi>{personName(line.from)}</bdi>
         {line.room === 'spectators' && ` · ${m.online_spectator()}`} · {momentWords(line.at)}
+        {foreign && (
+          <SendButton
+            class="chat-report"
+            aria-label={label}
+            data-tip={m.report()}
+            data-action="report"
+            send={report}
+          >
+            <UiIcon name="flag" size={14} />
+          </SendButton>
+        )}
       </small>
       <p dir="auto">{line.text}</p>
     </li>

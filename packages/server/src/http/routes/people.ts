@@ -11,13 +11,12 @@ import {
   ServerInfo,
   TokenInfo,
 } from '@concordia/protocol';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { webhookProblem } from '../../notify/webhook.ts';
-import { SESSION_DAYS } from '../../people/people.ts';
+import { deviceName } from '../../people/device.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
-import type { PersonRow } from '../../store/schema.ts';
 import { leaveAllTables } from '../../tables/absence.ts';
 import { moveDeadlines } from '../../tables/lifecycle.ts';
 import { type App, me, readPerson, share, signedIn } from '../context.ts';
@@ -26,25 +25,16 @@ import { fail } from '../errors.ts';
 import { languageOf } from '../language.ts';
 import { clientAddress } from '../origin.ts';
 import { SESSION_COOKIE, secretOf } from '../secret.ts';
+import { sessionStarter } from '../session.ts';
 
 const tags = ['people'];
 const mine = { tags, security: SIGNED_IN };
 
 export function peopleRoutes(app: App, services: Services): void {
   const { people, notifier, addressMails, pusher, hub, store, lifecycle } = services;
-  const secure = services.config.publicUrl?.startsWith('https:') ?? false;
   const guard = { preHandler: signedIn(services) };
   const addressOf = (request: FastifyRequest): string => clientAddress(request.raw, services.config);
-  const startSession = (reply: FastifyReply, person: PersonRow, secret: string) => {
-    reply.setCookie(SESSION_COOKIE, secret, {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      path: '/',
-      maxAge: SESSION_DAYS * 24 * 3600,
-    });
-    return people.me(person);
-  };
+  const startSession = sessionStarter(services);
 
   app.get(
     '/api/me',
@@ -73,8 +63,8 @@ export function peopleRoutes(app: App, services: Services): void {
       schema: { tags, summary: 'Play at once as a guest', body: NewGuest, response: { 200: Me } },
     },
     async (request, reply) => {
-      const done = await people.newGuest(request.body.name, languageOf(request));
-      return isRefusal(done) ? fail(reply, done) : startSession(reply, done.person, done.secret);
+      const device = deviceName(request.headers['user-agent']);
+      return startSession(reply, await people.newGuest(request.body.name, languageOf(request), device));
     },
   );
 
@@ -99,8 +89,8 @@ export function peopleRoutes(app: App, services: Services): void {
         await refreshTables(services, upgraded.id);
         return people.me(upgraded);
       }
-      const done = await people.newAccount(name, password, languageOf(request));
-      return isRefusal(done) ? fail(reply, done) : startSession(reply, done.person, done.secret);
+      const device = deviceName(request.headers['user-agent']);
+      return startSession(reply, await people.newAccount(name, password, languageOf(request), device));
     },
   );
 
@@ -111,8 +101,9 @@ export function peopleRoutes(app: App, services: Services): void {
       schema: { tags, summary: 'Sign in', body: Credentials, response: { 200: Me } },
     },
     async (request, reply) => {
-      const done = await people.signIn(request.body.name, request.body.password, addressOf(request));
-      return isRefusal(done) ? fail(reply, done) : startSession(reply, done.person, done.secret);
+      const { name, password } = request.body;
+      const device = deviceName(request.headers['user-agent']);
+      return startSession(reply, await people.signIn(name, password, addressOf(request), device));
     },
   );
   app.delete(
@@ -183,7 +174,7 @@ export function peopleRoutes(app: App, services: Services): void {
       if (isRefusal(done)) return fail(reply, done);
       // After the answer: a page that is told so asks who it is, and has its new cookie by then.
       finished(reply.raw, () => hub.audience.signedOut(done.person.id));
-      return startSession(reply, done.person, done.secret);
+      return startSession(reply, done);
     },
   );
   app.delete(
@@ -243,7 +234,7 @@ export function peopleRoutes(app: App, services: Services): void {
     '/api/me/tokens/:id',
     { ...guard, schema: { ...mine, params: Type.Object({ id: Id }), response: Nothing } },
     async (request, reply) => {
-      const removed = await store.people.removeToken(me(request).id, request.params.id);
+      const removed = await store.people.removeOne(me(request).id, 'token', request.params.id);
       if (removed === null) return fail(reply, refuse('not-found', 'There is no such token.'));
       hub.audience.sessionEnded(removed);
       return null;

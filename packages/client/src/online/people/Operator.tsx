@@ -1,0 +1,179 @@
+import type { AuditLine, PersonRef, Report, Sanction, SanctionKind } from '@concordia/protocol';
+import type { ComponentChildren, JSX } from 'preact';
+import { toast } from '../../app/dialogs.tsx';
+import { UiIcon } from '../../art/index.ts';
+import { m } from '../../i18n/messages.ts';
+import { ask, call } from '../api.ts';
+import { Field, SendButton } from '../forms.tsx';
+import { Empty } from '../parts.tsx';
+import { placeHash } from '../places.ts';
+import { type Fetched, useFetched } from '../useFetched.tsx';
+import { dateWords, personName } from '../words.ts';
+import { FormCard } from './FormCard.tsx';
+import { Page } from './Page.tsx';
+import { Table } from './Table.tsx';
+
+const WEEK = 7;
+
+/** For those who keep order: what was reported, what holds, and what was done. */
+export function Operator(): JSX.Element {
+  const reports = useFetched<Report[]>('operator/reports');
+  const sanctions = useFetched<Sanction[]>('operator/sanctions');
+  const audit = useFetched<AuditLine[]>('operator/audit');
+  const again = () => {
+    for (const fetched of [reports, sanctions, audit]) fetched.again();
+  };
+  return (
+    <Page title={m.op_title()} fetched={reports}>
+      {(open) => (
+        <div class="online-cards">
+          <section class="panel online-card" data-list="reports">
+            <h2>
+              <UiIcon name="flag" size={24} /> {m.op_reports()}
+            </h2>
+            {open.length === 0 && <Empty icon="check" text={m.op_no_reports()} />}
+            <ul class="how">
+              {open.map((report) => (
+                <ReportRow key={report.id} report={report} again={again} />
+              ))}
+            </ul>
+          </section>
+          {open.flatMap(({ id, about }) =>
+            about ? [<Sanctioning key={id} person={about} again={again} />] : [],
+          )}
+          <Sanctions fetched={sanctions} again={again} />
+          <Audit fetched={audit} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function PersonLink({ person }: { person: PersonRef | null }): JSX.Element {
+  if (!person) return <span>{personName(person)}</span>;
+  return (
+    <a href={placeHash({ name: 'player', id: person.id })}>
+      <bdi>{personName(person)}</bdi>
+    </a>
+  );
+}
+
+function ReportRow({ report, again }: { report: Report; again: () => void }): JSX.Element {
+  const close = async () => {
+    if (await ask('DELETE', `operator/reports/${report.id}`)) again();
+  };
+  return (
+    <li data-report={report.id}>
+      <span class="grow">
+        <PersonLink person={report.about} />: <q dir="auto">{report.text}</q>{' '}
+        <small class="soft">
+          {dateWords(report.at)} · <PersonLink person={report.by} />
+        </small>
+      </span>
+      <SendButton class="button" data-action="close-report" send={close}>
+        {m.op_done()}
+      </SendButton>
+    </li>
+  );
+}
+
+function Sanctioning({ person, again }: { person: PersonRef; again: () => void }): JSX.Element {
+  const form = (kind: SanctionKind) => (
+    <FormCard
+      title={`${m[`op_${kind}` as const]()}: ${personName(person)}`}
+      action={kind}
+      button={m[`op_${kind}` as const]()}
+      send={(data) =>
+        call<null>('POST', 'operator/sanctions', {
+          ...{ person: person.id, kind },
+          ...{ days: Number(data.get('days')), reason: String(data.get('reason')) },
+        })
+      }
+      done={() => {
+        toast(m.online_saved());
+        again();
+      }}
+    >
+      <Field label={m.op_days()} name="days" value={String(WEEK)} maxLength={4} required />
+      <Field label={m.op_reason()} name="reason" maxLength={200} required />
+    </FormCard>
+  );
+  return (
+    <>
+      {form('mute')}
+      {form('ban')}
+    </>
+  );
+}
+
+function Listed<T>(props: {
+  fetched: Fetched<T[]>;
+  children: (rows: readonly T[]) => ComponentChildren;
+}): JSX.Element {
+  const { answer } = props.fetched;
+  return <>{answer?.ok ? props.children(answer.value) : <p class="soft">{m.app_loading()}</p>}</>;
+}
+
+function Sanctions({ fetched, again }: { fetched: Fetched<Sanction[]>; again: () => void }): JSX.Element {
+  const pardon = async (id: string) => {
+    if (await ask('DELETE', `operator/sanctions/${id}`)) again();
+  };
+  return (
+    <section class="panel online-card" data-list="sanctions">
+      <h2>
+        <UiIcon name="lock" size={24} /> {m.op_sanctions()}
+      </h2>
+      <Listed fetched={fetched}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p class="soft">{m.op_no_sanctions()}</p>
+          ) : (
+            <ul class="how">
+              {rows.map(({ id, person, kind, reason, until }) => (
+                <li key={id}>
+                  <span class="grow">
+                    {m[`op_${kind}` as const]()}: <PersonLink person={person} />,{' '}
+                    {m.op_until({ date: dateWords(until) })}{' '}
+                    <small class="soft" dir="auto">
+                      {reason}
+                    </small>
+                  </span>
+                  <SendButton class="button" data-action="pardon" send={() => pardon(id)}>
+                    {m.op_pardon()}
+                  </SendButton>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Listed>
+    </section>
+  );
+}
+
+function Audit({ fetched }: { fetched: Fetched<AuditLine[]> }): JSX.Element {
+  return (
+    <section class="panel online-card" data-list="audit">
+      <h2>
+        <UiIcon name="log" size={24} /> {m.op_audit()}
+      </h2>
+      <Listed fetched={fetched}>
+        {(rows) => (
+          <Table
+            rows={rows}
+            id={({ id }) => id}
+            columns={[
+              { title: m.online_date(), cell: ({ at }) => dateWords(at) },
+              {
+                title: m.op_title(),
+                cell: ({ by }) => (by ? <PersonLink person={by} /> : m.op_command_line()),
+              },
+              { title: m.term_player(), cell: ({ about }) => <PersonLink person={about} />, names: true },
+              { title: m.op_reason(), cell: ({ what, detail }) => <bdi>{`${what}: ${detail}`}</bdi> },
+            ]}
+          />
+        )}
+      </Listed>
+    </section>
+  );
+}
