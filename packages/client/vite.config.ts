@@ -48,6 +48,7 @@ export default defineConfig({
         // Also where the app lies in a folder of its server.
         navigateFallbackDenylist: [/\/api\//, /\/table\//],
         cleanupOutdatedCaches: true,
+        importScripts: ['push.js'],
       },
     }),
     compressPlugin(),

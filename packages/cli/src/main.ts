@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /** The `concordia` command. */
 import { type Command, Failure, UsageError } from './command.ts';
 import { analyse } from './commands/analyse.ts';

@@ -28,11 +28,11 @@ export function confirmPrimary(context: FlowContext, { question, nothing }: Open
       },
     };
   }
-  if (question) return { label: m.do_confirm(), act: () => undefined, off: question };
-  if (confirmation(draft) === null)
-    return { label: m.do_confirm(), act: () => undefined, off: m.why_not_done() };
+  const label = table.planning?.value ? m.plan_save() : m.do_confirm();
+  if (question) return { label, act: () => undefined, off: question };
+  if (confirmation(draft) === null) return { label, act: () => undefined, off: m.why_not_done() };
   const act = () => void table.confirm();
-  return nothing ? { label: nothing, act, quiet: true } : { label: m.do_confirm(), act };
+  return nothing ? { label: nothing, act, quiet: true } : { label, act };
 }
 
 /** Everything is decided: what the turn comes to, and the confirmation. */

@@ -47,6 +47,8 @@ export interface TableExtras {
   readonly Seat: ComponentType<{ seat: Seat }>;
   /** Above the board. */
   readonly News: ComponentType;
+  /** Where the questions stand, while others play. */
+  readonly Waiting: ComponentType;
   /** Over the table, at the side. */
   readonly Aside: ComponentType;
   /** Under the final score, and in the menu, instead of what can be done with a game on this device. */
@@ -119,6 +121,8 @@ export interface TableModel extends WatchedTable {
   readonly exercise?: Exercise;
   readonly draft: ReadonlySignal<Draft | null>;
   readonly activity: ReadonlySignal<Activity>;
+  /** The turn being composed is for later: confirming it only keeps it. */
+  readonly planning?: ReadonlySignal<boolean>;
   readonly computers?: Computers;
   readonly cover?: Cover;
   readonly takeBack?: TakeBack;

@@ -1,17 +1,30 @@
+import type { Me, NoticeSettings } from '@concordia/protocol';
 import { effect } from '@preact/signals';
 import { locale } from '../i18n/messages.ts';
 import { call } from './api.ts';
 import { me } from './server.ts';
 
-/** Mails and notices come in the language of the page that the person used last. */
+/** Mails and notices come in the language and the time zone of the page that the person used last. */
 export function keepLanguageTold(): void {
   /** Of whom it was told last: what the server does not take is not tried again and again. */
   let told = '';
   effect(() => {
     const person = me.value;
     const language = locale.value;
-    if (!person || person.notices.language === language || told === `${person.id} ${language}`) return;
-    told = `${person.id} ${language}`;
-    void call('PATCH', 'me', { notices: { ...person.notices, language } });
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const now = `${person?.id} ${language} ${timeZone}`;
+    if (
+      !person ||
+      now === `${person.id} ${person.notices.language} ${person.notices.timeZone}` ||
+      told === now
+    )
+      return;
+    told = now;
+    void tell({ ...person.notices, language, timeZone });
   });
+}
+
+async function tell(notices: NoticeSettings): Promise<void> {
+  const answer = await call<Me>('PATCH', 'me', { notices });
+  if (answer.ok) me.value = answer.value;
 }

@@ -4,6 +4,7 @@ import { live } from './live.ts';
 import { refreshMine } from './lobby/tables.ts';
 import { followBlocks } from './people/blocks.ts';
 import { tableShown } from './places.ts';
+import { startSeen } from './seen.ts';
 import { me, turnAt } from './server.ts';
 
 const REFRESH_MS = 30_000;
@@ -17,6 +18,7 @@ export function startOnline(): void {
     followBlocks();
     keepLanguageTold();
     keepTurnsTrue();
+    startSeen();
   }
   live.connect();
   void refreshMine();

@@ -86,6 +86,7 @@ export function Waiting({ ui }: { ui: TableUi }): JSX.Element {
     case 'waiting': {
       const decision = table.view.value.decision;
       const player = isolate(table.seats[activity.seat].name);
+      const Extra = table.extras?.Waiting;
       return (
         <div class="actions-body waiting">
           <h2 class="actions-title">
@@ -93,6 +94,7 @@ export function Waiting({ ui }: { ui: TableUi }): JSX.Element {
             <bdi>{table.seats[activity.seat].name}</bdi>
           </h2>
           <p class="prompt">{m[`doing_${decision?.kind ?? 'play'}` as const]({ player })}</p>
+          {Extra && <Extra />}
         </div>
       );
     }

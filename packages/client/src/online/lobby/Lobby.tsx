@@ -4,15 +4,13 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { UiIcon, type UiIconName } from '../../art/index.ts';
 import { m } from '../../i18n/messages.ts';
-import { waitsFor } from '../alerts.ts';
 import { Empty, Hero } from '../parts.tsx';
 import { Welcome } from '../people/Welcome.tsx';
 import { me } from '../server.ts';
+import { MyGames } from './MyGames.tsx';
 import { NewTableDialog } from './NewTableDialog.tsx';
 import { TableRow } from './TableRow.tsx';
 import { followLobby, lobby, mine } from './tables.ts';
-
-const RECENT = 10;
 
 /** The tables one can join or watch, and one's own. */
 export function Lobby(): JSX.Element {
@@ -87,31 +85,6 @@ export function Lobby(): JSX.Element {
   );
 }
 
-function MyGames(): JSX.Element {
-  const id = me.value?.id ?? '';
-  const on = mine.value?.filter(({ status }) => status === 'open' || status === 'playing');
-  const over = (mine.value ?? []).filter(({ status }) => status === 'finished').slice(0, RECENT);
-  return (
-    <List
-      name="mine"
-      icon="clock"
-      title={m.online_my_games()}
-      tables={on?.toSorted((a, b) => Number(waitsFor(b, id)) - Number(waitsFor(a, id)))}
-      empty={m.online_no_games()}
-      hint={m.online_no_games_hint()}
-    >
-      {over.length > 0 && (
-        <>
-          <h3>
-            <UiIcon name="crown" size={20} /> {m.home_finished()}
-          </h3>
-          <Rows tables={over} />
-        </>
-      )}
-    </List>
-  );
-}
-
 function List(props: {
   name: string;
   icon: UiIconName;
@@ -120,7 +93,6 @@ function List(props: {
   tables: readonly (LobbyTable | TableInfo)[] | undefined;
   empty: string;
   hint: string;
-  children?: JSX.Element | false;
 }): JSX.Element {
   return (
     <section class="panel online-card" data-list={props.name}>
@@ -134,7 +106,6 @@ function List(props: {
       ) : (
         <Rows tables={props.tables} />
       )}
-      {props.children}
     </section>
   );
 }

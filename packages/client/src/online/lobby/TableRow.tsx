@@ -8,7 +8,10 @@ import { live } from '../live.ts';
 import { placeHash } from '../places.ts';
 import { me } from '../server.ts';
 import { useNow } from '../table/clock.tsx';
-import { agoWords, personName, seatNames, termsWords } from '../words.ts';
+import { agoWords, clockWords, momentWords, personName, seatNames, termsWords } from '../words.ts';
+
+/** Less than this is shown as urgent, and told in a notice. */
+const SHORT_MS = 3 * 3600_000;
 
 /** One table in a list: the whole row leads to it. */
 export function TableRow({ table }: { table: LobbyTable | TableInfo }): JSX.Element {
@@ -23,6 +26,7 @@ export function TableRow({ table }: { table: LobbyTable | TableInfo }): JSX.Elem
           <span>{list(names.map(isolate))}</span>
           <small class="soft">{termsWords(table).join(' · ')}</small>
           {table.status === 'open' && <Waiting table={table} />}
+          {'deadline' in table && table.status === 'playing' && <TimeLeft table={table} />}
         </span>
         <span class="table-row-state">
           <span class={`chip pill${state.lit ? ' lit' : ''}`}>{state.text}</span>
@@ -51,6 +55,19 @@ function Waiting({ table }: { table: LobbyTable | TableInfo }): JSX.Element {
           {m.lobby_owner_here({ player: isolate(personName(table.owner)) })}
         </span>
       )}
+    </small>
+  );
+}
+
+/** How long whoever is to play has left, and until when that is. */
+function TimeLeft({ table }: { table: TableInfo }): JSX.Element | null {
+  const now = useNow() || live.now();
+  if (table.deadline === null) return null;
+  const left = Math.max(0, table.deadline - now);
+  return (
+    <small class={`table-row-age${left < SHORT_MS ? ' short' : ''}`}>
+      <UiIcon name={left < SHORT_MS ? 'warning' : 'clock'} size={13} /> <b>{clockWords(left)}</b>
+      <span>{m.games_until({ time: momentWords(table.deadline) })}</span>
     </small>
   );
 }

@@ -1,5 +1,6 @@
 import type { Me, MeChange, ServerInfo } from '@concordia/protocol';
 import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { Check } from '../../app/Check.tsx';
 import { toast } from '../../app/dialogs.tsx';
 import { change, settings } from '../../app/settings.ts';
@@ -8,10 +9,12 @@ import { allowNotifications } from '../alerts.ts';
 import { ask, call } from '../api.ts';
 import { Field, SendButton } from '../forms.tsx';
 import { changePrefs, prefs } from '../prefs.ts';
+import { findPush, pushed, startPush, stopPush } from '../push.ts';
 import { me } from '../server.ts';
 import { useFetched } from '../useFetched.tsx';
 import { dateWords } from '../words.ts';
 import { FormCard } from './FormCard.tsx';
+import { NoticeTimes } from './NoticeTimes.tsx';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -26,6 +29,11 @@ export function Calls({ person }: { person: Me }): JSX.Element {
   };
   const { vacationUntil } = person;
   const away = vacationUntil !== null && vacationUntil > Date.now() && vacationUntil;
+  useEffect(() => void findPush(), []);
+  const push = async (wanted: boolean) => {
+    if (!wanted) await stopPush();
+    else if (!(await startPush())) toast(m.calls_push_refused(), 'warn');
+  };
   const notify = async (wanted: boolean) => {
     const allowed = wanted && (await allowNotifications());
     if (wanted && !allowed) toast(m.online_notification_refused(), 'warn');
@@ -51,6 +59,9 @@ export function Calls({ person }: { person: Me }): JSX.Element {
           checked={notification}
           onChange={(value) => void notify(value)}
         />
+        {pushed.value !== null && (
+          <Check label={m.calls_push()} checked={pushed.value} onChange={(value) => void push(value)} />
+        )}
         <p class="soft">{m.online_calls_away()}</p>
         {mail ? (
           <Check
@@ -67,6 +78,7 @@ export function Calls({ person }: { person: Me }): JSX.Element {
           onChange={(value) => void save({ notifyByWebhook: value })}
         />
       </section>
+      <NoticeTimes person={person} save={(notices) => save({ notices })} />
       <FormCard
         title={m.online_addresses()}
         {...(mail && person.email && !person.emailConfirmed && { text: m.online_email_unconfirmed() })}

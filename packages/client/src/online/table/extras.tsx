@@ -14,6 +14,8 @@ import { AfterGame } from './AfterGame.tsx';
 import { ChatDrawer } from './Chat.tsx';
 import { SeatMark } from './marks.tsx';
 import { News } from './News.tsx';
+import { WhileWaiting } from './PlanPanel.tsx';
+import './plan.css';
 import type { TableSession } from './session.ts';
 
 /** What the server's table adds to the screen of the table. */
@@ -22,6 +24,7 @@ export function onlineExtras(session: TableSession, chatOpen: Signal<boolean>): 
     Bar: () => <Bar session={session} chatOpen={chatOpen} />,
     Seat: ({ seat }) => <SeatMark info={session.info.value} seat={seat} />,
     News: () => <News session={session} />,
+    Waiting: () => <WhileWaiting session={session} />,
     Aside: () => <ChatDrawer session={session} open={chatOpen} />,
     endNote: () => endNote(session),
     AfterGame: ({ onLook }) => <AfterGame session={session} onLook={onLook} />,

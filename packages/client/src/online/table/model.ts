@@ -1,5 +1,6 @@
 import {
   type Action,
+  asIfTurnOf,
   decider,
   exportRecord,
   type GameRecord,
@@ -16,6 +17,7 @@ import { toast } from '../../app/dialogs.tsx';
 import { settings } from '../../app/settings.ts';
 import { PLAYER_COLOURS } from '../../art/index.ts';
 import { newId } from '../../games/create.ts';
+import type { Position } from '../../games/draft.ts';
 import { DraftingTable } from '../../games/drafting.ts';
 import type { Activity, SeatInfo, TableExtras, TableModel } from '../../games/model.ts';
 import { StagedGame } from '../../games/staged.ts';
@@ -24,7 +26,11 @@ import { isolate } from '../../i18n/words.ts';
 import { failureText } from '../failures.ts';
 import { seatNames } from '../words.ts';
 import { keepTurn, keptTurn } from './drafts.ts';
+import { conditionsOf, faultWords } from './planning.ts';
 import type { LogListener, TableSession } from './session.ts';
+
+/** How long the server may take to play a plan. */
+const PLAN_MS = 2000;
 
 /** A game on the server, as the table shows it: its truth is the server's log, and a turn is composed here and sent whole. */
 export class OnlineTable extends DraftingTable implements TableModel, LogListener {
@@ -34,6 +40,22 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
   readonly session: TableSession;
   #setup: Setup;
   readonly #sent = signal(false);
+
+  /** The position as if it were one's own turn, while one plans. */
+  readonly #imagined = computed<Position | null>(() => {
+    const seat = this.session.mySeat;
+    if (!this.planning.value || seat === null) return null;
+    const { game, state } = this.staged.position.value;
+    const imagined = decider(state) === seat ? null : asIfTurnOf(state, seat);
+    return imagined && { game, state: imagined };
+  });
+  readonly #base = computed<Position>(() => this.#imagined.value ?? this.staged.position.value);
+  override get before(): ReadonlySignal<Position> {
+    return this.#base;
+  }
+  get planning(): ReadonlySignal<boolean> {
+    return this.session.planning.active;
+  }
 
   /** The game has begun: the session knows its log. */
   constructor(session: TableSession, extras: TableExtras) {
@@ -46,6 +68,7 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
     this.extras = extras;
     session.listen(this);
     this.#resume();
+    if (decider(followed.state) === session.mySeat) void this.#offerPlan();
   }
 
   readonly #seats = computed<readonly SeatInfo[]>(() => {
@@ -73,6 +96,7 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
     if (isOver(state) || info?.status === 'finished' || info?.status === 'cancelled') return { type: 'over' };
     const seat = decider(state);
     if (this.session.pending.value) return { type: 'sending', seat };
+    if (this.#imagined.value) return { type: 'compose', seat };
     const mine = seat === this.session.mySeat && info?.seats[seat]?.absent === null;
     return { type: mine ? 'compose' : 'waiting', seat };
   });
@@ -87,6 +111,7 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
   });
 
   protected override commit(actions: Action[]): void {
+    if (this.#imagined.peek()) return void this.#savePlan(actions);
     const commit = { after: this.session.seq, key: newId(), actions };
     keepTurn(this.id, commit);
     batch(() => {
@@ -118,12 +143,13 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
       return;
     }
     // The clock, or the same player elsewhere, was faster.
-    if (!own && this.drafted.peek().length > 0) {
+    if (!own && this.drafted.peek().length > 0 && !this.planning.peek()) {
       this.#dropTurn();
       if (!this.session.pending.peek()) toast(m.online_stale(), 'warn');
     }
     if (entry.type === 'turn') this.#advance(followed, entry.actions, own);
     if (own) this.#dropTurn();
+    if (followed.state && decider(followed.state) === this.session.mySeat) this.#myTurnCame();
   }
 
   settled(): void {
@@ -144,7 +170,48 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
     toast(m.online_vote_lapsed());
   }
 
+  async #savePlan(actions: Action[]): Promise<void> {
+    const base = this.#base.peek();
+    const { usual } = conditionsOf(base.game, base.state, actions);
+    const choices = [{ actions, conditions: usual }];
+    if (!(await this.session.planning.save({ choices, auto: true, after: this.session.seq }))) return;
+    this.#endPlanning();
+    toast(m.plan_saved());
+  }
+
+  /** Whatever was being composed for later is now composed for real. */
+  #myTurnCame(): void {
+    this.session.planning.active.value = false;
+    void this.#offerPlan();
+  }
+
+  #endPlanning(): void {
+    batch(() => {
+      this.drafted.value = [];
+      this.session.planning.active.value = false;
+    });
+  }
+
+  /** A plan the server doesn't play, or could not, is laid on the table as far as it is still possible. */
+  async #offerPlan(): Promise<void> {
+    const { planning } = this.session;
+    if (planning.plan.peek() === null && this.drafted.peek().length > 0) return;
+    let plan = await planning.load();
+    if (plan?.auto && plan.dropped === null) {
+      // The server is about to play it, or to say why not.
+      await new Promise((resolve) => setTimeout(resolve, PLAN_MS));
+      plan = await planning.load();
+    }
+    const activity = this.activity.peek();
+    if (!plan || (plan.auto && plan.dropped === null) || activity.type !== 'compose') return;
+    if (plan.dropped) toast(faultWords(this.view.peek().map, plan.dropped[0]), 'warn');
+    if (this.drafted.peek().length === 0)
+      this.recompose(plan.choices[0].actions.filter(({ type }) => type !== 'done'));
+    await planning.clear();
+  }
+
   protected override keepDraft(): void {
+    if (this.#imagined.peek()) return;
     keepTurn(this.id, { after: this.session.seq, actions: [...this.drafted.value], key: null });
   }
 

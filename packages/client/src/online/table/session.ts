@@ -18,6 +18,7 @@ import { turnIsMine, turnIsOver, waitsFor } from '../alerts.ts';
 import { failureText } from '../failures.ts';
 import { live } from '../live.ts';
 import { me } from '../server.ts';
+import { Planning } from './planning.ts';
 import { Talk } from './talk.ts';
 
 /** How long an answer to a commit may take before it is sent once more; the key makes that harmless. */
@@ -48,6 +49,7 @@ export class TableSession {
   readonly info = signal<TableInfo | null>(null);
   readonly missing = signal(false);
   readonly talk: Talk;
+  readonly planning: Planning;
   readonly begun = signal(false);
   readonly pending = signal<Pending | null>(null);
   /** One has said no oneself. */
@@ -66,6 +68,7 @@ export class TableSession {
   constructor(id: string) {
     this.id = id;
     this.talk = new Talk(id);
+    this.planning = new Planning(id);
     live.messages.add(this.#hear);
     live.opened.add(this.#resume);
     this.#resume();
