@@ -12,7 +12,7 @@ const planOf = async ({ page }: Player, id: string): Promise<PlanInfo | null> =>
 async function planTribune({ page }: Player): Promise<void> {
   await page.click('[data-action=plan]');
   await page.waitForSelector('.table[data-activity=compose]');
-  await expect(page.locator('.news')).toContainText('only you see it');
+  await expect(page.locator('.online-news')).toContainText('only you see it');
   await pressTurn(page, [{ seat: 0, type: 'play', card: 'tribune' }]);
 }
 
