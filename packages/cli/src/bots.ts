@@ -25,13 +25,13 @@ export function readBots(names: string): Bot[] {
   return names.split(',').map((name) => {
     const bot = botNamed(name);
     if (bot === undefined)
-      throw new UsageError(`There is no bot «${name}»; there are ${BOT_NAMES.join(', ')}`);
+      throw new UsageError(`Unknown bot "${name}". Choose from: ${BOT_NAMES.join(', ')}`);
     return bot;
   });
 }
 export function readMap(name: string): MapId {
   const map = MAP_IDS.find((id) => id === name);
-  if (map === undefined) throw new UsageError(`There is no map «${name}»; there are ${MAP_IDS.join(', ')}`);
+  if (map === undefined) throw new UsageError(`Unknown map "${name}". Choose from: ${MAP_IDS.join(', ')}`);
   return map;
 }
 

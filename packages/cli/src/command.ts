@@ -1,9 +1,9 @@
-/** What every command has, and how arguments that are wrong are told from everything else. */
+/** What every command has, and how wrong arguments are told apart from other failures. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 export interface Command {
   readonly name: string;
-  /** One line, without «concordia». */
+  /** One line, without "concordia". */
   readonly usage: string;
   /** What `--help` says below the usage line. */
   readonly help: string;
@@ -23,9 +23,9 @@ export function readArgs<T extends ParseArgsOptionsConfig>(
   positionals: { least: number; most: number },
 ): ReturnType<typeof parseArgs<{ args: string[]; options: T; allowPositionals: true; strict: true }>> {
   const parsed = parse(args, options);
-  if (parsed.positionals.length < positionals.least) throw new UsageError('Something is missing');
+  if (parsed.positionals.length < positionals.least) throw new UsageError('Missing argument');
   if (parsed.positionals.length > positionals.most) {
-    throw new UsageError(`«${parsed.positionals[positionals.most]}» is too much`);
+    throw new UsageError(`Unexpected argument: ${parsed.positionals[positionals.most]}`);
   }
   return parsed;
 }
@@ -41,5 +41,5 @@ function parse<T extends ParseArgsOptionsConfig>(args: string[], options: T) {
 export function wholeNumber(option: string, text: string, least: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(value) && value >= least) return value;
-  throw new UsageError(`--${option} must be a whole number, at least ${least}`);
+  throw new UsageError(`--${option} must be a whole number of at least ${least}; got ${text}`);
 }

@@ -8,14 +8,14 @@ export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Failure(`${file} cannot be read (${reason(error)}).`);
+    throw new Failure(`Can’t read ${file} (${reason(error)}).`);
   }
 }
 export function writeRecord(file: string, record: GameRecord): void {
   try {
     writeFileSync(file, `${JSON.stringify(record, null, 1)}\n`);
   } catch (error) {
-    throw new Failure(`${file} cannot be written (${reason(error)}).`);
+    throw new Failure(`Can’t write ${file} (${reason(error)}).`);
   }
 }
 /** Opens a file as `writeRecord` will, and leaves what is there as it was. */
@@ -25,14 +25,14 @@ export function tryToWrite(file: string): void {
     closeSync(openSync(file, 'a'));
     if (isNew) rmSync(file);
   } catch (error) {
-    throw new Failure(`${file} cannot be written (${reason(error)}).`);
+    throw new Failure(`Can’t write ${file} (${reason(error)}).`);
   }
 }
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new Failure(`The folder ${folder} cannot be made (${reason(error)}).`);
+    throw new Failure(`Can’t create the folder ${folder} (${reason(error)}).`);
   }
 }
 function reason(error: unknown): string {

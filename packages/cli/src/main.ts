@@ -18,7 +18,7 @@ function overview(): string {
     '',
     ...COMMANDS.map(({ usage }) => `  ${usage}`),
     '',
-    'concordia COMMAND --help says more about each.',
+    'For details, run concordia COMMAND --help.',
   ].join('\n');
 }
 
@@ -29,7 +29,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   }
   const command = COMMANDS.find((known) => known.name === name);
   if (command === undefined) {
-    console.error(`There is no command «${name}».\n${overview()}`);
+    console.error(`Unknown command: ${name}\n${overview()}`);
     return 2;
   }
   if (args.some((arg) => HELP_FLAGS.includes(arg))) {

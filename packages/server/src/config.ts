@@ -155,17 +155,17 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
   const number = (name: VariableName, min: number, max: number): number => {
     const value = Number(text(name));
     if (Number.isInteger(value) && value >= min && value <= max) return value;
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not «${text(name)}»`);
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}; got "${text(name)}"`);
   };
   const oneOf = (name: VariableName, values: readonly string[]): string => {
     if (values.includes(text(name))) return text(name);
-    throw new ConfigError(`${name} must be one of ${values.join(', ')}, not «${text(name)}»`);
+    throw new ConfigError(`${name} must be one of ${values.join(', ')}; got "${text(name)}"`);
   };
   const yes = (name: VariableName): boolean => {
     const value = text(name).toLowerCase();
     if (['yes', 'true', '1'].includes(value)) return true;
     if (['no', 'false', '0'].includes(value)) return false;
-    throw new ConfigError(`${name} must be yes or no, not «${value}»`);
+    throw new ConfigError(`${name} must be yes or no; got "${value}"`);
   };
   const url = (name: VariableName, protocols: string[]): string | null => {
     const value = text(name);

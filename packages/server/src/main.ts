@@ -22,7 +22,7 @@ async function main(args: readonly string[]): Promise<void> {
   if (command === 'backup' && file && rest.length === 0) return saveTo(config, file);
   if (command === 'restore' && file && rest.length === 0) return readFrom(config, file);
   if (command === 'operator' && file && rest.length === 0) return makeOperator(config, file);
-  throw new ConfigError(`«${args.join(' ')}» is not understood; see concordia-server --help`);
+  throw new ConfigError(`Unknown arguments: ${args.join(' ')}. For help, run concordia-server --help`);
 }
 
 function readArgs(args: readonly string[]) {

@@ -13,7 +13,7 @@ export const analyse: Command = {
   help: `Judges every turn of a record: the chance to win of whoever played it, how much that is more or less than with the
 best other turn, and, where a better one was possible (?! from 5 % on, ?? from 10 % on; ! is by far the best), which one.
 
-  --json   one object a line: turn, seat, actions, chances (everyone's after it), gain, mark, and the others, best first`,
+  --json   one object per line: turn, seat, actions, chances (everyone's after it), gain, mark, and the others, best first`,
   run(args) {
     const { values, positionals } = readArgs(args, { json: { type: 'boolean' } }, { least: 1, most: 1 });
     const { setup, actions } = readPosition(positionals[0], undefined);

@@ -18,14 +18,14 @@ export const arena: Command = {
   help: `Measures bots against each other on all cores: for each seed, every rotation of seats.
 
   --map M          imperium or italia
-  --bots A,B,…     one bot a seat: ${BOT_NAMES.join(', ')}
+  --bots A,B,…     one bot per seat: ${BOT_NAMES.join(', ')}
   --seeds N        how many set-ups (25); N × players games are played
   --base S         any text; another one gives other set-ups (arena)
   --budget B       what each bot may think a turn: a number of simulations (24), or a time (500ms)
   --json           one JSON object
 
 Prints for each bot its share of wins with a 95 % interval (resampled by seed), mean rank, mean score, mean margin to
-the best opponent, and the time a turn.`,
+the best opponent, and the time per turn.`,
   async run(args) {
     const { values } = readArgs(args, OPTIONS, { least: 0, most: 0 });
     const { map, bots } = readTable(values);
@@ -55,7 +55,7 @@ the best opponent, and the time a turn.`,
       console.log(
         `${games.length} games on ${map}, ${seeds} seeds, every rotation; mean winning score ${winning.toFixed(1)}`,
       );
-      console.log(inColumns('bot', 'wins', '95 %', 'rank', 'score', 'margin', 'ms a turn: median', 'p95'));
+      console.log(inColumns('bot', 'wins', '95 %', 'rank', 'score', 'margin', 'ms per turn: median', 'p95'));
       for (const row of rows) console.log(rowText(row));
     }
     return 0;

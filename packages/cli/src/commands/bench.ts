@@ -127,7 +127,7 @@ function printPaces(paces: readonly LevelPace[], asJson: boolean): void {
     console.log(JSON.stringify(paces));
     return;
   }
-  console.log('level     turns   ms a turn: median     p95   longest stretch');
+  console.log('level     turns   ms per turn: median     p95   longest stretch');
   for (const { level, turns, median: middle, p95, longestStretch } of paces) {
     const cells = [
       middle.toFixed(1).padStart(19),
@@ -161,13 +161,13 @@ chessops from the start position, in the same run, as a yardstick of the machine
     }
     const { format } = new Intl.NumberFormat('en');
     console.log(
-      `decisions a second (legal actions listed, one applied)  ${format(figures.decisionsPerSecond)}`,
+      `decisions per second (list legal actions, apply one)   ${format(figures.decisionsPerSecond)}`,
     );
-    console.log(`games a second (random, 4 players, Imperium)            ${format(figures.gamesPerSecond)}`);
-    console.log(`a copy of a state                                       ${figures.copyNs} ns`);
+    console.log(`games per second (random, 4 players, Imperium)         ${format(figures.gamesPerSecond)}`);
+    console.log(`copying a state                                        ${figures.copyNs} ns`);
     console.log(`size of a state                                         ${figures.stateBytes} bytes`);
     console.log(
-      `chessops perft(${CHESS_DEPTH}), nodes a second                      ${format(figures.chessopsNodesPerSecond)}`,
+      `chessops perft(${CHESS_DEPTH}), nodes per second                    ${format(figures.chessopsNodesPerSecond)}`,
     );
     console.log(`ratio                                                   ${figures.ratio}`);
     return 0;

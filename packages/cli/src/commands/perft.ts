@@ -8,7 +8,7 @@ export const perft: Command = {
   help: `Counts the legal sequences of 1 to D actions: the yardstick by which two implementations are compared.
 
   --depth D   the longest sequences to count
-  --at N      the position after the first N actions (after all of them when left out)
+  --at N      the position after the first N actions (default: after all of them)
   --json      {"counts": {"1": 12, "2": 221}}`,
   run(args) {
     const options = { at: { type: 'string' }, depth: { type: 'string' }, json: { type: 'boolean' } } as const;

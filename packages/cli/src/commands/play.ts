@@ -39,13 +39,13 @@ export const play: Command = {
 
   --map M         imperium or italia (imperium; italia for two players)
   --players N     you and N − 1 bots (${DEFAULT_PLAYERS})
-  --bots a,b,…    ${BOT_NAMES.join(', ')} (${DEFAULT_BOT}); the last named fills the other seats
-  --seed S        any text; the same seed gives the same game (drawn when left out)
+  --bots a,b,…    ${BOT_NAMES.join(', ')} (${DEFAULT_BOT}); the last one fills the remaining seats
+  --seed S        any text; the same seed gives the same game (random by default)
   --name NAME     your name (Player)
   --out FILE      where the game is saved: by «s», at the end, and when you leave (concordia-game.json)
 
-Answer with the number of a choice. u takes the last step of your turn back, b shows the table, s saves, q saves and
-leaves, ? says this again. A step that ends your turn is asked for once more, since it cannot be taken back.`,
+Type the number of your choice. u undoes the last step of your turn, b shows the table, s saves, q saves and quits, ? shows
+this again. You confirm a step that ends your turn, because it can’t be undone.`,
   async run(args) {
     const { values } = readArgs(args, OPTIONS, { least: 0, most: 0 });
     const named = readBots(values.bots ?? DEFAULT_BOT);

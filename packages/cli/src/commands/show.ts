@@ -7,9 +7,9 @@ import { plain } from '../text/words.ts';
 export const show: Command = {
   name: 'show',
   usage: 'show FILE [--at N]',
-  help: `Prints a position of a record: board, players, display, and who must decide what. All hands are shown.
+  help: `Prints a position of a record: board, players, market, and who must decide what. All hands are shown.
 
-  --at N   the position after the first N actions (after all of them when left out)`,
+  --at N   the position after the first N actions (default: after all of them)`,
   run(args) {
     const { values, positionals } = readArgs(args, { at: { type: 'string' } }, { least: 1, most: 1 });
     const { game, state } = readPosition(positionals[0], values.at);

@@ -24,14 +24,14 @@ const OPTIONS = {
 export const simulate: Command = {
   name: 'simulate',
   usage: 'simulate --map M --bots a,b,c[,d,e] [--games N] [--seed S] [--out DIR] [--json]',
-  help: `Plays bots against each other. The bots move one seat on from game to game.
+  help: `Plays bots against each other. The bots move one seat on after every game.
 
   --map M          imperium or italia
-  --bots a,b,…     one bot a seat: ${BOT_NAMES.join(', ')}
+  --bots a,b,…     one bot per seat: ${BOT_NAMES.join(', ')}
   --games N        how many games (1)
   --seed S         any text; the same seed gives the same games (1)
-  --out DIR        writes a record of each game there
-  --json           one JSON object a game (game, bots in seat order, scores, ranking, turns, actions),
+  --out DIR        folder for a record of each game
+  --json           one JSON object per game (game, bots in seat order, scores, ranking, turns, actions),
                    then one with the sums`,
   run(args) {
     const { values } = readArgs(args, OPTIONS, { least: 0, most: 0 });

@@ -53,10 +53,10 @@ export const verify: Command = {
   usage: 'verify FILE… [--json]',
   help: `Replays records and checks every action and the result.
 
-  --json   one JSON object a line for each file: file, ok, over, scores, ranking, error
+  --json   one JSON object per line for each file: file, ok, over, scores, ranking, error
            (error.where is "format", "setup", "result" or the index of the first illegal action)
 
-Exit status: 0 when every record is legal and its result right, 1 when one is refused, 2 on wrong usage.`,
+Exit status: 0 if every record is legal and its result right, 1 if one is refused, 2 on wrong usage.`,
   run(args) {
     const { values, positionals } = readArgs(
       args,

@@ -23,12 +23,12 @@ export const money = (sestertii: number): string => count(sestertii, 'sestertius
 export const plain = (text: string): string =>
   text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '\uFFFD');
 
-/** «2 food, 1 tool»; «nothing» where there is none. */
+/** "2 food, 1 tool", or "nothing". */
 export function goodsText(goods: GoodsCount): string {
   const parts = GOODS.flatMap((good) => ((goods[good] ?? 0) > 0 ? [`${goods[good]} ${good}`] : []));
   return parts.length > 0 ? parts.join(', ') : 'nothing';
 }
-/** «Prefect (Saturnus)», «Mercator II (Mercurius)»: by the god, and bought cards also by their deck. */
+/** "Prefect (Saturnus)", "Mercator II (Mercurius)": with the god, and the deck of a bought card. */
 export function cardText(id: CardId): string {
   const { character, god, deck } = cardInfo(id);
   return deck === 0
@@ -48,7 +48,7 @@ export function cityText(map: MapId, id: CityId): string {
 export function provinceText(map: MapId, id: ProvinceId): string {
   return board(map).provinces.find((province) => province.id === id)!.name;
 }
-/** «in Roma», «on the sea line Roma–Massilia». */
+/** "in Roma", "on the sea line Roma–Massilia". */
 export function whereText(map: MapId, id: CityId | LineId): string {
   const isCity = board(map).cities.some((city) => city.id === id);
   return `${isCity ? 'in' : 'on'} ${placeText(map, id)}`;

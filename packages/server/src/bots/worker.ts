@@ -8,7 +8,7 @@ parentPort?.on('message', ({ view, level, seed }: BotQuestion) => {
   let reply: BotAnswer;
   try {
     const bot = botNamed(level);
-    if (!bot) throw new Error(`there is no program «${level}»`);
+    if (!bot) throw new Error(`there is no level "${level}"`);
     reply = { actions: thinkNow(bot, view, { seed }) };
   } catch (error) {
     reply = { error: error instanceof Error ? error.message : String(error) };

@@ -48,7 +48,7 @@ export function createApp(config: Config): App {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: (_error, _request, reply) =>
-      fail(reply, refuse('bad-request', 'This is no address of the server.')),
+      fail(reply, refuse('bad-request', 'The server has no such address.')),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
 }

@@ -46,7 +46,7 @@ export function signedIn(services: Services) {
     await read(request);
     return request.person
       ? undefined
-      : fail(reply, refuse('not-signed-in', 'Sign in, or play as a guest, first.'));
+      : fail(reply, refuse('not-signed-in', 'Sign in or play as a guest first.'));
   };
 }
 

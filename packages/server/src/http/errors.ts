@@ -48,8 +48,11 @@ const STATUS: Record<ErrorCode, number> = {
 
 export const CROSS_SITE = refuse('cross-site', 'This request comes from another site.');
 export const NOTHING_HERE = refuse('not-found', 'There is nothing here.');
-export const STORE_AWAY = refuse('store-unavailable', 'The store is not available now; please try again.');
-export const FAULT = refuse('internal', 'Something went wrong here.');
+export const STORE_AWAY = refuse(
+  'store-unavailable',
+  'The store isn’t available right now; please try again.',
+);
+export const FAULT = refuse('internal', 'Something went wrong on the server.');
 
 export function answerTo({ refused: code, message }: Refusal): { status: number; body: ErrorBody } {
   return { status: STATUS[code], body: { error: { code, message } } };

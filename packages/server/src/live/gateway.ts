@@ -15,8 +15,8 @@ import { Connection } from './connection.ts';
 import { answer, greeting, type MessageDeps } from './messages.ts';
 
 const MOST_BYTES = 64 * 1024;
-const TOO_MANY = refuse('too-many-connections', 'There are too many connections; please wait.');
-const RESTARTING = refuse('store-unavailable', 'The server restarts; please try again.');
+const TOO_MANY = refuse('too-many-connections', 'Too many connections; please wait a moment.');
+const RESTARTING = refuse('store-unavailable', 'The server is restarting; please try again.');
 
 /** The WebSocket's door: origin, numbers and identity are checked before it opens. */
 export class Gateway {

@@ -12,7 +12,7 @@ export function cleanName(wanted: string): string | Refusal {
   const name = wanted.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const visible = /[\p{L}\p{N}\p{P}\p{S}]/u.test(name.replace(UNSEEN, ''));
   if (!visible || [...name].length > LONGEST || /[\p{C}\p{Zl}\p{Zp}<>]/u.test(name))
-    return refuse('bad-name', `A name has 1 to ${LONGEST} visible characters, without < and >.`);
+    return refuse('bad-name', `A name has 1 to ${LONGEST} visible characters, without < or >.`);
   return name;
 }
 

@@ -20,7 +20,7 @@ const MOST_BY_NAME = 10;
 /** Of all addresses together for one name: its owner can still come in by a link that is mailed. */
 const MOST_FOR_NAME = 60;
 const GUESS_WINDOW = 15 * 60_000;
-const WRONG_PASSWORD = refuse('wrong-password', 'The name or the password is wrong.');
+const WRONG_PASSWORD = refuse('wrong-password', 'Wrong name or password.');
 const LINK_MS = 30 * 60_000;
 const RELEASED_MS = 90 * DAY;
 const BUSY = refuse('too-many-requests', 'Too many people are signing in; please wait a moment.');
@@ -112,7 +112,7 @@ export class People {
 
   /** A guest becomes an account and keeps everything. */
   async upgrade(person: PersonRow, wanted: string, password: string): Promise<PersonRow | Refusal> {
-    if (!person.guest) return refuse('not-allowed', 'This is an account already.');
+    if (!person.guest) return refuse('not-allowed', 'This is already an account.');
     const name = await this.#nameFor(wanted, person);
     if (isRefusal(name)) return name;
     return this.#update(person.id, { ...keysOf(name), guest: 0, password: await hashPassword(password) });
@@ -266,7 +266,7 @@ export class People {
   async newToken(person: PersonRow, label: string): Promise<string | Refusal> {
     const { secret, row } = this.#session(person.id, 'token', label);
     const added = await this.#store.people.addToken(row, MOST_TOKENS);
-    return added ? secret : refuse('too-many-tokens', 'Twenty tokens are the most.');
+    return added ? secret : refuse('too-many-tokens', 'You can have at most twenty tokens.');
   }
 
   /** The name is kept from others for a while, so that nobody is taken for who had it. */

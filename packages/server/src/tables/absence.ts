@@ -18,8 +18,8 @@ export const PAUSED_KEPT_MS = 14 * DAY;
 export const FORSAKEN_MS = 60 * DAY;
 
 type Done = Refusal | null;
-const NOT_SEATED = refuse('not-seated', 'You do not sit here.');
-const NOT_ON = refuse('wrong-status', 'No game is on.');
+const NOT_SEATED = refuse('not-seated', 'You don’t have a seat at this table.');
+const NOT_ON = refuse('wrong-status', 'There is no game in progress.');
 
 function seatOf(seats: readonly SeatRow[], person: PersonRow): SeatRow | undefined {
   return seats.find((one) => one.person_id === person.id);
@@ -55,7 +55,7 @@ export async function resign(
     const seat = seatOf(seats, person);
     if (!seat) return NOT_SEATED;
     if (table.status !== 'playing') return NOT_ON;
-    if (seat.absent === 2) return refuse('wrong-status', 'You have resigned already.');
+    if (seat.absent === 2) return refuse('wrong-status', 'You have already resigned.');
     await standIn(locked, seat.seat, 2, deps.now());
     return isGivenUp(seats) ? { over: table.seq, seat: seat.seat } : 'done';
   });
@@ -92,10 +92,10 @@ export async function replaceSilent(
     if (!mine) return NOT_SEATED;
     if (table.status !== 'playing') return NOT_ON;
     if (mine.absent !== 0 || mine.seat === silent || table.decider !== silent)
-      return refuse('not-silent', 'The game does not wait for that player.');
+      return refuse('not-silent', 'The game isn’t waiting for that player.');
     const from = silentFrom(table, seats, attendance);
     if (from === null || from > deps.now())
-      return refuse('not-silent', 'That player has not been silent for long enough.');
+      return refuse('not-silent', 'That player hasn’t been silent for long enough.');
     await standIn(locked, silent, 1, deps.now());
     return 'done';
   });
@@ -114,7 +114,7 @@ export async function returnToTable(deps: LifecycleDeps, id: string, person: Per
     const now = deps.now();
     const time: TimeControl = JSON.parse(table.time_control);
     const clock = resumeClock(time, clockOf(table), seat.seat, table.decider, paused, now);
-    if (!clock) return refuse('computer-plays', 'Your time is over: the computer plays this turn for you.');
+    if (!clock) return refuse('computer-plays', 'Your time is up: the computer plays this turn for you.');
     await setSeat(seat.seat, { absent: 0 });
     const banks = JSON.stringify(clock.banks);
     if (table.decider === seat.seat)

@@ -47,7 +47,7 @@ export function commitTurn(
     // The client has heard from another process what this one has not read yet.
     if (commit.after > hot.row.seq) await deps.registry.catchUp(hot);
     const done = await untilStored(() => tryCommit(deps, hot, who, commit));
-    return done ?? refused('stale', 'The game has gone on.');
+    return done ?? refused('stale', 'The game has moved on.');
   });
 }
 
@@ -69,10 +69,10 @@ async function tryCommit(
   const { row } = hot;
   if (commit.after !== row.seq) return stale(deps, hot, who, commit);
   if (row.status !== 'playing' || !hot.running || row.decider === null)
-    return refused('wrong-status', 'No game is on at this table.');
+    return refused('wrong-status', 'There is no game in progress at this table.');
   const seat = row.decider;
   const mine = 'bot' in who ? hot.isBot(seat) && who.bot === seat : hot.seats[seat].person_id === who.person;
-  if (!mine) return refused('not-your-turn', 'It is not your turn.');
+  if (!mine) return refused('not-your-turn', 'It isn’t your turn.');
   if ('bot' in who && hot.paused) return refused('wrong-status', 'The computer does not play alone.');
   if ('person' in who && hot.seats[seat].absent !== 0)
     return refused('not-your-turn', 'The computer plays for you; take your seat back first.');
@@ -100,7 +100,7 @@ async function stale(deps: CommitDeps, hot: HotTable, who: Committer, commit: Co
   // A key is its sender's own: that another's turn has the same says nothing.
   const first = rows.at(0);
   if (first?.key === commit.key && isBy(hot, first, who)) return { seq: first.seq };
-  return { ...refuse('stale', 'The game has gone on.'), entries: rows.map(entryFromRow) };
+  return { ...refuse('stale', 'The game has moved on.'), entries: rows.map(entryFromRow) };
 }
 
 function isBy(hot: HotTable, { seat }: EntryRow, who: Committer): boolean {

@@ -43,13 +43,13 @@ export async function createTable(
     open: MOST_OPEN,
     all: mostGames(deps, person),
   });
-  return added ? row.id : refuse('too-many-tables', 'Too many tables and games of yours are not over yet.');
+  return added ? row.id : refuse('too-many-tables', 'You have too many unfinished tables and games.');
 }
 
 function wishProblem(person: PersonRow, wish: NewTable): Refusal | null {
   const seats = checkSeats(wish.map, wish.seats);
   if (!seats.ok) return refuse('bad-request', seats.error.message);
-  if (wish.rated && person.guest) return refuse('not-an-account', 'Rated games are for accounts.');
+  if (wish.rated && person.guest) return refuse('not-an-account', 'Rated games require an account.');
   return null;
 }
 
@@ -101,7 +101,7 @@ async function changeOpen(
   const done = await deps.store.tables.change(id, async (locked) => {
     const { status } = locked.table;
     if (status === 'cancelled') return refuse('wrong-status', 'The table is closed.');
-    if (status !== 'open') return refuse('wrong-status', 'The game has begun.');
+    if (status !== 'open') return refuse('wrong-status', 'The game has already started.');
     return (await work(locked)) ?? 'done';
   });
   if (done === null) return NO_TABLE;
@@ -117,19 +117,19 @@ export function joinTable(
   return changeSeats(deps, id, async (locked) => {
     const { table, seats, setSeat, unfinishedOf } = locked;
     if (seats.some((seat) => seat.person_id === person.id))
-      return refuse('already-seated', 'You sit here already.');
+      return refuse('already-seated', 'You already have a seat at this table.');
     if (await locked.isKeptOut(person.id)) return refuse('removed', 'You were removed from this table.');
     const others = seats.flatMap(({ person_id }) => person_id ?? []);
     if (await locked.isBlockedBy(person.id, others)) return refuse('blocked', 'You cannot join this table.');
     if ((await unfinishedOf(person.id)) >= mostGames(deps, person))
-      return refuse('too-many-games', 'Too many games of yours are not over yet.');
+      return refuse('too-many-games', 'You have too many unfinished games.');
     if (table.join_rule === 'accounts' && person.guest)
-      return refuse('not-an-account', 'This table is for accounts.');
+      return refuse('not-an-account', 'This table requires an account.');
     const free = seats.filter(isFree);
     const seat = wanted === undefined ? free[0] : free.find((one) => one.seat === wanted);
     if (!seat)
       return free.length === 0
-        ? refuse('table-full', 'No seat is free.')
+        ? refuse('table-full', 'No seats are free.')
         : refuse('seat-taken', 'That seat is taken.');
     await setSeat(seat.seat, { person_id: person.id });
     return null;
@@ -146,7 +146,7 @@ export async function leaveTable(
   const refusal = await changeOpen(deps, id, async ({ table, seats, setSeat, update, close }) => {
     const seat = seats.find((one) => one.person_id === person.id);
     if (table.owner === person.id) changed.push(...(await close()));
-    else if (!seat) return refuse('not-seated', 'You do not sit here.');
+    else if (!seat) return refuse('not-seated', 'You don’t have a seat at this table.');
     else await update({ starts_at: null, due_at: null });
     if (seat) await setSeat(seat.seat, { person_id: null });
     return null;
@@ -162,10 +162,10 @@ export function fillSeat(
   level: BotLevel,
 ): Promise<Done> {
   return changeSeats(deps, id, async ({ table, seats, setSeat }) => {
-    if (table.owner !== person.id) return refuse('not-allowed', 'Only who opened the table may do that.');
-    if (table.rated) return refuse('not-allowed', 'Rated games are among people.');
+    if (table.owner !== person.id) return refuse('not-allowed', 'Only the person who opened the table can do that.');
+    if (table.rated) return refuse('not-allowed', 'Rated games are for people only; no computer players.');
     const seat = seats[at];
-    if (!seat || seat.person_id) return refuse('seat-taken', 'That seat is not free.');
+    if (!seat || seat.person_id) return refuse('seat-taken', 'That seat isn’t free.');
     await setSeat(at, { bot: level });
     return null;
   });
@@ -174,9 +174,9 @@ export function fillSeat(
 /** The owner empties a seat: a program's, or that of someone who shall not play. */
 export function emptySeat(deps: LifecycleDeps, id: string, person: PersonRow, at: Seat): Promise<Done> {
   return changeSeats(deps, id, async ({ table, seats, setSeat, keepOut }) => {
-    if (table.owner !== person.id) return refuse('not-allowed', 'Only who opened the table may do that.');
+    if (table.owner !== person.id) return refuse('not-allowed', 'Only the person who opened the table can do that.');
     if (!seats[at] || seats[at].person_id === person.id)
-      return refuse('bad-request', 'That seat cannot be emptied.');
+      return refuse('bad-request', 'That seat can’t be emptied.');
     const removed = seats[at].person_id;
     if (removed !== null) await keepOut(removed);
     await setSeat(at, { bot: null, person_id: null });
@@ -189,10 +189,10 @@ export async function startTable(deps: LifecycleDeps, id: string, person: Person
   const vacations = await vacationsAt(deps, id);
   return changeOpen(deps, id, async ({ table, seats, setSeat, update, insertGame }) => {
     if (person && table.owner !== person.id)
-      return refuse('not-allowed', 'Only who opened the table may start the game.');
+      return refuse('not-allowed', 'Only the person who opened the table can start the game.');
     if (seats.some(isFree)) return refuse('seats-empty', 'Some seats are still empty.');
     if (!person && (table.starts_at === null || table.starts_at > deps.now()))
-      return refuse('wrong-status', 'The table does not begin yet.');
+      return refuse('wrong-status', 'The table isn’t starting yet.');
     const order = deps.shuffle(seats.map((seat) => ({ ...seat })));
     for (const [at, seat] of order.entries()) await setSeat(at, { person_id: seat.person_id, bot: seat.bot });
     const setup = deps.drawSetup(table.map, seats.length, JSON.parse(table.options));
@@ -249,9 +249,9 @@ export async function moveDeadlines(
 export async function rematch(deps: LifecycleDeps, id: string, person: PersonRow): Promise<string | Refusal> {
   const done = await deps.store.tables.change(id, async ({ table, seats, update, insertTable }) => {
     if (!seats.some((seat) => seat.person_id === person.id))
-      return refuse('not-seated', 'You did not play here.');
+      return refuse('not-seated', 'You didn’t play at this table.');
     if (table.status !== 'finished' && table.status !== 'cancelled')
-      return refuse('wrong-status', 'The game is still on.');
+      return refuse('wrong-status', 'The game is still in progress.');
     if (table.rematch) return table.rematch;
     const again = seats.map(({ person_id, bot }) => ({
       person_id: person_id === person.id ? person_id : null,
@@ -292,8 +292,8 @@ export async function shareTable(
 ): Promise<string | Refusal> {
   const done = await deps.store.tables.change(id, async ({ table, seats, update }) => {
     if (!seats.some((seat) => seat.person_id === person.id))
-      return refuse('not-seated', 'You did not play here.');
-    if (table.status !== 'finished') return refuse('wrong-status', 'Only finished games are shared.');
+      return refuse('not-seated', 'You didn’t play at this table.');
+    if (table.status !== 'finished') return refuse('wrong-status', 'Only finished games can be shared.');
     const share = table.share ?? randomId();
     if (!table.share) await update({ share });
     return share;

@@ -32,7 +32,7 @@ export function playTurn(game: Game, before: State, actions: readonly unknown[])
     if (event.type === 'refilled') dealt.push(...event.cards);
   });
   if (isRefusal(tried)) return tried;
-  if (!tried.complete) return refuse('unfinished-turn', 'The turn is not over: a commit holds all of it.');
+  if (!tried.complete) return refuse('unfinished-turn', 'The turn isn’t complete: commit all of it at once.');
   return { state, actions: tried.played, dealt };
 }
 
@@ -47,7 +47,7 @@ export function tryActions(
   const played: Action[] = [];
   let complete = false;
   for (const [index, action] of actions.entries()) {
-    if (complete) return refuse('illegal-action', `Action ${index}: the turn was over before it.`);
+    if (complete) return refuse('illegal-action', `Action ${index}: the turn was already over.`);
     const tried = play(game, state, action as Action, emit);
     if (!tried.ok) return refuse('illegal-action', `Action ${index}: ${tried.error.message}`);
     // As the engine read it: members that do not belong to an action are not passed on to anyone.

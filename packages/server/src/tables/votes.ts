@@ -21,15 +21,15 @@ export async function vote(
 ): Promise<Refusal | null> {
   const outcome = await deps.store.tables.change(hot.id, async ({ table, seats, update, lastEntry }) => {
     const seat = seats.find((one) => one.person_id === person)?.seat;
-    if (seat === undefined) return refuse('not-seated', 'You do not play here.');
-    if (table.status !== 'playing') return refuse('wrong-status', 'No game is on.');
+    if (seat === undefined) return refuse('not-seated', 'You don’t play at this table.');
+    if (table.status !== 'playing') return refuse('wrong-status', 'There is no game in progress.');
     const open = openVote(table);
     if (!yes) {
       if (open?.kind === kind) await update({ vote: null });
       return 'open';
     }
     if (open && open.kind !== kind)
-      return refuse('proposal-open', 'Something else is proposed; agree to it or refuse it first.');
+      return refuse('proposal-open', 'Another proposal is open; agree to it or decline it first.');
     if (seats[seat].absent !== 0)
       return refuse('not-allowed', 'The computer plays for you; take your seat back first.');
     if (!open && kind === 'takeback') {
@@ -48,7 +48,7 @@ export async function vote(
   if (outcome === 'open') return null;
   if ('refused' in outcome) return outcome;
   const done = await carryOut(deps, hot, outcome);
-  return done ? null : refuse('too-late', 'The game has gone on meanwhile.');
+  return done ? null : refuse('too-late', 'The game has moved on in the meantime.');
 }
 
 /** Who had not agreed may have become absent: the others need not say yes once more. False: nothing was to be done. */

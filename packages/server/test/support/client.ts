@@ -135,7 +135,7 @@ export class LiveClient {
     const at = this.inbox.findIndex(fits);
     if (at >= 0) return Promise.resolve(this.inbox.splice(at, 1)[0] as Wanted);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(this.#failed ?? new Error(`no «${type}» came`)), 15_000);
+      const timer = setTimeout(() => reject(this.#failed ?? new Error(`no "${type}" arrived`)), 15_000);
       const lost = () => {
         clearTimeout(timer);
         reject(this.#failed ?? new Error('the connection was closed'));

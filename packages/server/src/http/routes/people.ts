@@ -144,10 +144,7 @@ export function peopleRoutes(app: App, services: Services): void {
       const mayAsk = asks && (await addressMails.mayAsk(before.id, email));
       // The page sends the address along with others: one that waits for its mail is no reason to refuse them.
       if (asks && isNew && !mayAsk)
-        return fail(
-          reply,
-          refuse('too-many-requests', 'Too many mails for today; please try again tomorrow.'),
-        );
+        return fail(reply, refuse('too-many-requests', 'Too many emails today; please try again tomorrow.'));
       const changed = await people.change(before, request.body);
       if (isRefusal(changed)) return fail(reply, changed);
       if (vacationUntil !== undefined) await moveDeadlines(lifecycle, before, changed);

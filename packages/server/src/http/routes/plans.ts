@@ -33,8 +33,10 @@ export function planRoutes(app: App, services: Services): void {
       const hot = await registry.get(request.params.id);
       if (!hot) return fail(reply, NO_TABLE);
       const person = me(request).id;
-      if (hot.seatOf(person) === null) return fail(reply, refuse('not-seated', 'You don’t play here.'));
-      if (hot.row.status !== 'playing') return fail(reply, refuse('wrong-status', 'No game is on.'));
+      if (hot.seatOf(person) === null)
+        return fail(reply, refuse('not-seated', 'You don’t play at this table.'));
+      if (hot.row.status !== 'playing')
+        return fail(reply, refuse('wrong-status', 'There is no game in progress.'));
       await planner.keep(hot, person, { ...request.body, dropped: null });
       return null;
     },

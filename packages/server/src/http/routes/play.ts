@@ -23,7 +23,7 @@ import { fail } from '../errors.ts';
 const tags = ['play'];
 const params = Type.Object({ id: Id });
 const Count = Type.String({ pattern: '^[0-9]{1,9}$' });
-const NOT_ON = refuse('wrong-status', 'No game is on at this table.');
+const NOT_ON = refuse('wrong-status', 'There is no game in progress at this table.');
 
 /** The game over plain HTTP: what the WebSocket offers, and more comfort for programs without an engine. */
 export function playRoutes(app: App, services: Services): void {
@@ -86,10 +86,10 @@ export function playRoutes(app: App, services: Services): void {
       if (!hot) return fail(reply, NO_TABLE);
       const { running, row } = hot;
       if (!running || row.status !== 'playing') return fail(reply, NOT_ON);
-      if (request.body.after !== row.seq) return fail(reply, refuse('stale', 'The game has gone on.'));
+      if (request.body.after !== row.seq) return fail(reply, refuse('stale', 'The game has moved on.'));
       const seat = hot.seatOf(me(request).id);
       if (seat === null || row.decider !== seat)
-        return fail(reply, refuse('not-your-turn', 'It is not your turn.'));
+        return fail(reply, refuse('not-your-turn', 'It isn’t your turn.'));
       const explored = explore(hot, running, seat, request.body.actions);
       return isRefusal(explored) ? fail(reply, explored) : explored;
     },
@@ -126,7 +126,7 @@ export function playRoutes(app: App, services: Services): void {
       async function record(table: HotTable) {
         // While a game is on, its set-up is a secret.
         if (table.row.status !== 'finished' || !table.running)
-          return fail(reply, refuse('wrong-status', 'The record is there when the game is finished.'));
+          return fail(reply, refuse('wrong-status', 'The record is available once the game is finished.'));
         return recordOf(table);
       }
     },
