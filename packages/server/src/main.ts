@@ -62,7 +62,7 @@ async function makeOperator(config: Config, name: string): Promise<void> {
   try {
     const store = await openStore(backend);
     const person = await store.people.byNameKey(nameKey(name));
-    if (!person) throw new ConfigError(`there is no account «${name}»`);
+    if (!person) throw new ConfigError(`there is no account "${name}"`);
     await store.people.update(person.id, { operator: 1 });
     const line = { by_id: null, at: Date.now(), what: 'operator', about_id: person.id, detail: person.name };
     await store.moderation.note(line);

@@ -162,7 +162,8 @@ export function fillSeat(
   level: BotLevel,
 ): Promise<Done> {
   return changeSeats(deps, id, async ({ table, seats, setSeat }) => {
-    if (table.owner !== person.id) return refuse('not-allowed', 'Only the person who opened the table can do that.');
+    if (table.owner !== person.id)
+      return refuse('not-allowed', 'Only the person who opened the table can do that.');
     if (table.rated) return refuse('not-allowed', 'Rated games are for people only; no computer players.');
     const seat = seats[at];
     if (!seat || seat.person_id) return refuse('seat-taken', 'That seat isn’t free.');
@@ -174,7 +175,8 @@ export function fillSeat(
 /** The owner empties a seat: a program's, or that of someone who shall not play. */
 export function emptySeat(deps: LifecycleDeps, id: string, person: PersonRow, at: Seat): Promise<Done> {
   return changeSeats(deps, id, async ({ table, seats, setSeat, keepOut }) => {
-    if (table.owner !== person.id) return refuse('not-allowed', 'Only the person who opened the table can do that.');
+    if (table.owner !== person.id)
+      return refuse('not-allowed', 'Only the person who opened the table can do that.');
     if (!seats[at] || seats[at].person_id === person.id)
       return refuse('bad-request', 'That seat can’t be emptied.');
     const removed = seats[at].person_id;
