@@ -9,6 +9,8 @@ import { useEffect, useRef } from 'preact/hooks';
 interface Shown {
   readonly text: string;
   readonly title: string | undefined;
+  /** Not over its neighbours, which are alike. */
+  readonly beside: boolean;
   readonly at: DOMRect;
 }
 const shown = signal<Shown | null>(null);
@@ -32,6 +34,7 @@ function show(element: Element): void {
   shown.value = {
     text,
     title: element.getAttribute('data-tip-title') ?? undefined,
+    beside: element.hasAttribute('data-tip-beside'),
     at: element.getBoundingClientRect(),
   };
 }
@@ -104,6 +107,12 @@ export function Tip(): JSX.Element | null {
       Math.max(gap, tip.at.left + tip.at.width / 2 - width / 2),
       innerWidth - width - gap,
     );
+    if (tip.beside && Math.max(tip.at.left, innerWidth - tip.at.right) >= width + 2 * gap) {
+      const before = tip.at.left >= width + 2 * gap;
+      box.style.left = `${before ? tip.at.left - width - gap : tip.at.right + gap}px`;
+      box.style.top = `${Math.max(gap, Math.min(tip.at.top, innerHeight - height - gap))}px`;
+      return;
+    }
     const above = tip.at.top - height - gap;
     box.style.left = `${left}px`;
     box.style.top = `${above >= gap ? above : Math.min(tip.at.bottom + gap, innerHeight - height - gap)}px`;

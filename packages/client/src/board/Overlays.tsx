@@ -168,7 +168,12 @@ function BadgeContent({
       return (
         <g>
           {badge.kinds.map((kind, i) => (
-            <g key={kind} transform={`translate(${badgeParts.COLONIST_WIDTH * (i + 0.5)} 0) scale(.82)`}>
+            <g
+              key={kind}
+              data-kind={kind}
+              transform={`translate(${badgeParts.COLONIST_WIDTH * (i + 0.5)} 0) scale(.82)`}
+            >
+              <rect x="-16" y="-18" width="32" height="36" fill="transparent" />
               <ColonistShape colour={colours[badge.seat]} kind={kind} />
             </g>
           ))}

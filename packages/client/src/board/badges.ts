@@ -82,6 +82,10 @@ export function obstacles(
       box: { x: x - w / 2, y: y - h / 2, w, h },
       weight: 3,
     })),
+    ...map.provinces.map(({ label: { x, y, size, spacing }, name }) => {
+      const w = name.length * (size * 0.62 + spacing);
+      return { box: { x: x - w / 2, y: y - size / 2, w, h: size }, weight: 1.5 };
+    }),
     ...houses.map((house) => ({ box: square(house, 11), weight: 2 })),
     ...colonists.map((piece) => ({ box: square(piece, piece.size / 2), weight: 3 })),
     ...markers.map(({ province }) => ({

@@ -1,4 +1,5 @@
 /** Pointer, keyboard and focus on the board, turned into chosen and explained targets. */
+import { KINDS, type Kind } from '@concordia/engine';
 import type { Signal } from '@preact/signals';
 import type { Atlas } from './atlas.ts';
 import { type Hit, nearestHit, neighbour } from './hits.ts';
@@ -39,6 +40,11 @@ export interface InputHandlers {
   onFocusOut: () => void;
 }
 
+/** The colonist of a badge that was pressed. */
+const kindOf = (event: Event): Kind | undefined => {
+  const { kind } = (event.target as Element).closest<SVGElement>('[data-kind]')?.dataset ?? {};
+  return KINDS.find((known) => known === kind);
+};
 const onButton = (event: Event): boolean => (event.target as Element).closest('button') !== null;
 
 export function inputHandlers(context: InputContext): InputHandlers {
@@ -60,8 +66,8 @@ export function inputHandlers(context: InputContext): InputHandlers {
     const point = view.current.toBoard({ x: event.clientX, y: event.clientY });
     return nearestHit(atlas, legalHits, scene.badges, point, reach) ?? exact;
   };
-  const choose = (hit: Hit) => {
-    if (legal.has(hit.key)) onChoose?.(hit.target);
+  const choose = (hit: Hit, kind?: Kind) => {
+    if (legal.has(hit.key)) onChoose?.(hit.target, kind);
     else onExplain?.(hit.target, true);
   };
 
@@ -125,7 +131,7 @@ export function inputHandlers(context: InputContext): InputHandlers {
     onClick(event) {
       if (onButton(event)) return;
       const hit = hitOf(event);
-      if (hit) choose(hit);
+      if (hit) choose(hit, kindOf(event));
       else onExplain?.(null, true);
     },
     onDblClick(event) {

@@ -123,7 +123,8 @@ export interface BoardProps {
   /** Names of the zoom buttons. */
   zoomLabels: { in: string; out: string; fit: string };
 
-  onChoose?: (target: Target) => void;
+  /** `kind` where one of the kinds of a badge was meant. */
+  onChoose?: (target: Target, kind?: Kind) => void;
   /** Pointer, focus or tap on something; `null` when it leaves. `pressed` where it was asked for by a press. */
   onExplain?: (target: Target | null, pressed: boolean) => void;
 

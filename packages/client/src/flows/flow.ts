@@ -74,7 +74,8 @@ export interface FlowContext {
 /** Something that may be chosen on the board, and what choosing it does. */
 export interface Lit extends Selectable {
   readonly label: string;
-  readonly choose: () => void;
+  /** `kind` where the board offers both and one of them was pressed. */
+  readonly choose: (kind?: Kind) => void;
 }
 
 export interface Step {

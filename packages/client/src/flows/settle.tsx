@@ -82,8 +82,10 @@ function settling(
     target: { type: 'city', city },
     badge: { type: 'kinds', seat, kinds: actions.map(({ kind }) => kind) },
     label: actions.map(({ kind }) => label(kind, cityName(board, city))).join(' '),
-    choose: () => {
-      if (actions.length === 1) settle(actions[0]);
+    choose: (kind) => {
+      const meant = actions.find((action) => action.kind === kind);
+      if (meant) settle(meant);
+      else if (actions.length === 1) settle(actions[0]);
       else selection.city.value = asked === city ? null : city;
     },
   }));

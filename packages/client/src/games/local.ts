@@ -73,7 +73,10 @@ export class LocalTable extends DraftingTable implements TableModel {
     return this.#made;
   }
 
-  readonly viewer: ReadonlySignal<Seat | 'spectator'> = computed(() => this.#atScreen.value ?? 'spectator');
+  readonly viewer: ReadonlySignal<Seat | 'spectator'> = computed(() =>
+    // Between two people nobody's hand is to be seen; the board, the market and the log are everybody's.
+    this.activity.value.type === 'cover' ? 'spectator' : (this.#atScreen.value ?? 'spectator'),
+  );
 
   readonly activity: ReadonlySignal<Activity> = computed(() => {
     if (this.staged.behind.value) return { type: 'playback' };

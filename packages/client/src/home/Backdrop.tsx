@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { BoardMap } from '../board/map.ts';
-import { BOARD_PICTURES } from './GameList.tsx';
+import { BOARD_PICTURES } from './pictures.ts';
 
 interface Drawn {
   readonly data: BoardMap;

@@ -1,4 +1,3 @@
-import type { MapId } from '@concordia/engine';
 import { computed, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { askPlayer } from '../app/dialogs.tsx';
@@ -11,10 +10,7 @@ import { colourOf, type SavedGame } from '../games/saved.ts';
 import { allGames, deleteGame } from '../games/storage.ts';
 import { localeTag, m } from '../i18n/messages.ts';
 import { isolate } from '../i18n/words.ts';
-import imperium from './boards/imperium.webp';
-import italia from './boards/italia.webp';
-
-export const BOARD_PICTURES: Record<MapId, string> = { imperium, italia };
+import { Thumb } from './Thumb.tsx';
 
 const games = signal<readonly SavedGame[] | null>(null);
 
@@ -71,7 +67,7 @@ function Entry({ game }: { game: SavedGame }): JSX.Element {
         )}
         data-game={game.id}
       >
-        <img src={BOARD_PICTURES[setup.map]} alt="" width={96} height={68} loading="lazy" />
+        <Thumb game={game} />
         <span class="game-words">
           <b>{title}</b>
           <small class={waitsForPerson(game) ? 'yours' : ''}>{status(game)}</small>

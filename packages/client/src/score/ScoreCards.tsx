@@ -37,9 +37,13 @@ export function ScoreCards({
               <GodIcon god={god} size={22} />
             </span>
             <span class="grow">
-              <b>{godName(god)}</b>{' '}
+              <b>
+                <bdi>{godName(god)}</bdi>
+              </b>{' '}
               <small>
-                {m.amount_cards({ count: god === 'concordia' ? Number(concordia) : counted(god).length })}
+                <bdi>
+                  {m.amount_cards({ count: god === 'concordia' ? Number(concordia) : counted(god).length })}
+                </bdi>
               </small>
               <small class="second">
                 {god === 'vesta'

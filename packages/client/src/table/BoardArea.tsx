@@ -48,9 +48,19 @@ function useLitInSight(ui: WatchUi): void {
   const flow = ui.flow.value;
   const small = layout.value === 'phone' || layout.value === 'tablet';
   const lit = small && ui.begun.value && flow?.place === 'board' ? flow.lit.map(({ target }) => target) : [];
+  const back = useRef<(() => void) | null>(null);
   useEffect(() => {
-    if (lit.length > 0) ui.boardView.current?.fit(lit);
+    if (lit.length === 0) return;
+    back.current ??= ui.boardView.current?.remember() ?? null;
+    ui.boardView.current?.fit(lit);
   }, [lit.map(targetKey).join()]);
+  // What was shown before the turn is shown again after it.
+  const begun = ui.begun.value;
+  useEffect(() => {
+    if (begun) return;
+    back.current?.();
+    back.current = null;
+  }, [begun]);
 }
 
 /** The board with what the flow lights on it. */
@@ -116,10 +126,10 @@ export function BoardArea({ ui }: { ui: WatchUi }): JSX.Element {
         labels={boardLabels(plain, flow)}
         cartouche={m.table_income_now({ count: markerIncome(position.game, position.state) })}
         zoomLabels={{ in: m.table_zoom_in(), out: m.table_zoom_out(), fit: m.table_zoom_fit() }}
-        onChoose={(target) => {
+        onChoose={(target, kind) => {
           clearTimeout(waiting.current);
           ui.explanation.value = null;
-          actions.get(targetKey(target))?.();
+          actions.get(targetKey(target))?.(kind);
         }}
         onExplain={explain}
         motion={table.undone.value ? 0 : motionAllowed() ? speed : 'fade'}

@@ -19,7 +19,7 @@ export function Cover({ ui }: { ui: TableUi }): JSX.Element | null {
   const player = isolate(name);
   const keeping = table.view.value.decision?.kind === 'keep';
   return (
-    <div class="cover" role="dialog" aria-modal="true" aria-labelledby="cover-title">
+    <div class="cover" role="dialog" aria-labelledby="cover-title">
       <div class="panel cover-card">
         <EmblemIcon colour={colour} size={72} />
         <h2 id="cover-title">{keeping ? m.doing_keep({ player }) : m.cover_title({ player })}</h2>

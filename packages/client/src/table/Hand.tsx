@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { memo } from '../app/memo.tsx';
 import { m } from '../i18n/messages.ts';
-import { cardName, cardText, godName } from '../i18n/words.ts';
+import { cardName, cardScoring, cardText, godName } from '../i18n/words.ts';
 import { CardFace } from './Card.tsx';
 import { layout } from './layout.ts';
 import { useRoving } from './roving.ts';
@@ -113,7 +113,7 @@ const HandCard = memo(({ ui, card, seat, tabIndex, choosing, state }: HandCardPr
       tabIndex={tabIndex}
       aria-disabled={off ? true : undefined}
       aria-pressed={state === 'up'}
-      data-tip={off ?? cardText(card)}
+      data-tip={off ?? `${cardText(card)} ${cardScoring(card)}`}
       data-tip-title={cardName(card)}
       onClick={() => pickCard(ui, card)}
       onPointerDown={onPointerDown}

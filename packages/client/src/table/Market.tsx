@@ -68,13 +68,16 @@ function Row({ ui, card, bought, slot, tabIndex }: RowProps): JSX.Element {
   const { onPointerDown, tell } = useTelling(ui);
   const { character, god, cost, produces, vpPerHouse } = cardInfo(card);
   const offers = ui.offers.value;
+  const consul = ui.flow.value?.character === 'consul';
   const offer = bought ? { state: 'chosen' as const } : offers?.get(card);
   const { game, state } = table.shown.value;
   const seat = ui.ownSeat;
   const points = table.liveScores && seat !== null ? scoreCard(game, state, seat, card) : null;
   const missing = offer && 'missing' in offer ? (offer.missing ?? []) : [];
   const tip =
-    offer && 'off' in offer && offer.off ? offer.off : `${cardText(card)} ${priceWords(card, slot)}`;
+    offer && 'off' in offer && offer.off
+      ? offer.off
+      : `${cardText(card)} ${cardScoring(card)} ${priceWords(card, slot)}`;
   const words = [
     m.aria_market({
       slot: slot + 1,
@@ -100,6 +103,7 @@ function Row({ ui, card, bought, slot, tabIndex }: RowProps): JSX.Element {
       aria-disabled={offers && !(offer && 'choose' in offer) ? true : undefined}
       data-tip={tip}
       data-tip-title={cardName(card)}
+      data-tip-beside=""
       onPointerDown={onPointerDown}
       onClick={() => {
         if (offer && 'choose' in offer) offer.choose?.();
@@ -107,7 +111,7 @@ function Row({ ui, card, bought, slot, tabIndex }: RowProps): JSX.Element {
       }}
     >
       <span class="visually-hidden">{words.join(' ')}</span>
-      <SlotCost slot={slot} missing={missing} cost={cost} />
+      <SlotCost slot={slot} missing={missing} cost={cost} free={consul} />
       <span class="market-tile" aria-hidden="true">
         <CharacterTile character={character} size={36} />
         {points !== null && <span class="market-points">{points}</span>}
@@ -138,10 +142,13 @@ function SlotCost({
   slot,
   missing = [],
   cost = {},
+  free = false,
 }: {
   slot: number;
   missing?: readonly string[];
   cost?: Cost;
+  /** A Consul does not pay it. */
+  free?: boolean;
 }): JSX.Element {
   const extra = DISPLAY_COSTS[slot];
   const lacking = [...missing];
@@ -150,7 +157,7 @@ function SlotCost({
     if (at >= 0) lacking.splice(at, 1);
   }
   return (
-    <span class="slot-cost" aria-hidden="true">
+    <span class={`slot-cost${free ? ' free' : ''}`} aria-hidden="true">
       {extra.length === 0 && '–'}
       {extra.map((item, index) => {
         const at = lacking.indexOf(item);

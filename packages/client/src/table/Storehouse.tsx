@@ -4,7 +4,7 @@ import type { PlayerColour } from '../art/index.ts';
 import { ColonistIcon, GoodIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
 import { goodName } from '../i18n/words.ts';
-import { slotsOf } from './slots.ts';
+import { type Change, slotsOf } from './slots.ts';
 
 export function Storehouse({
   seat,
@@ -34,7 +34,7 @@ export function Storehouse({
                   colour={colour}
                   kind={slot.kind}
                   size="72%"
-                  label={m[`aria_slot_colonist_${slot.kind}` as const]({ n })}
+                  label={told(slot.change, m[`aria_slot_colonist_${slot.kind}` as const]({ n }))}
                 />
               </li>
             );
@@ -44,7 +44,7 @@ export function Storehouse({
                 <GoodIcon
                   good={slot.good}
                   size="72%"
-                  label={m.aria_slot_good({ n, good: goodName(slot.good) })}
+                  label={told(slot.change, m.aria_slot_good({ n, good: goodName(slot.good) }))}
                 />
               </li>
             );
@@ -56,4 +56,18 @@ export function Storehouse({
       })}
     </ul>
   );
+}
+
+/** What the frame around a slot says to the eye. */
+function told(change: Change, what: string): string {
+  switch (change) {
+    case 'leaving':
+      return m.turn_slot_leaving({ what });
+    case 'arriving':
+      return m.turn_slot_arriving({ what });
+    case '':
+      return what;
+    default:
+      return change satisfies never;
+  }
 }

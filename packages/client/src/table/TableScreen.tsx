@@ -62,7 +62,7 @@ function Playing({ ui }: { ui: TableUi }): JSX.Element {
   return (
     <>
       <Cover ui={ui} />
-      <main class="table" data-activity={activity} inert={activity === 'cover'}>
+      <main class="table" data-activity={activity}>
         <h1 class="visually-hidden">{`Concordia: ${table.seats.map(({ name }) => name).join(', ')}`}</h1>
         <TopBar ui={ui}>{isLow() && <PlayerStrip ui={ui} />}</TopBar>
         <Panels ui={ui} />

@@ -106,7 +106,7 @@ function singleKey(ui: TableUi, event: KeyboardEvent): boolean {
   switch (letter) {
     case 'Z':
       if (!composing) return false;
-      if (ui.selection.clear()) return true;
+      if (ui.selection.clear() && !event.shiftKey) return true;
       if (event.shiftKey) table.undoTurn();
       else table.undoStep();
       return true;

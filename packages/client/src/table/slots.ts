@@ -1,6 +1,6 @@
 import { GOODS, type Good, KINDS, type Kind, type PlayerView, START } from '@concordia/engine';
 
-type Change = '' | 'leaving' | 'arriving';
+export type Change = '' | 'leaving' | 'arriving';
 export type Slot =
   | { holds: 'colonist'; kind: Kind; change: Change }
   | { holds: 'good'; good: Good; change: Change }
