@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** The `concordia` command. */
 import { type Command, Failure, UsageError } from './command.ts';
 import { analyse } from './commands/analyse.ts';
@@ -18,7 +19,7 @@ function overview(): string {
     '',
     ...COMMANDS.map(({ usage }) => `  ${usage}`),
     '',
-    'For details, run concordia COMMAND --help.',
+    'concordia COMMAND --help says more about each.',
   ].join('\n');
 }
 
@@ -29,7 +30,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   }
   const command = COMMANDS.find((known) => known.name === name);
   if (command === undefined) {
-    console.error(`Unknown command: ${name}\n${overview()}`);
+    console.error(`There is no command «${name}».\n${overview()}`);
     return 2;
   }
   if (args.some((arg) => HELP_FLAGS.includes(arg))) {

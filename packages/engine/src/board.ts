@@ -1,6 +1,6 @@
 /** A board as the engine uses it: names to indices, masks, and who reaches what in how many points. */
-import { BOARDS, type BoardInfo, type LineInfo } from './data.ts';
-import { type CityId, KINDS, type Kind, type LineId, MAP_IDS, type MapId } from './names.ts';
+import type { BoardInfo, LineInfo } from './data.ts';
+import { type CityId, KINDS, type Kind, type LineId } from './names.ts';
 
 /**
  * Where a colonist is: in the storehouse, in a city (`inCity`), or on a line of its kind (`onLine`).
@@ -10,6 +10,9 @@ export type Place = number;
 export const STOREHOUSE: Place = 0;
 const FIRST_LINE = 32;
 const PLACES = 80;
+/** Lines of one kind, and provinces (bits of one word), that there is room for. */
+export const MOST_LINES: number = PLACES - FIRST_LINE;
+export const MOST_PROVINCES = 30;
 /** All six colonists of a player on the board: the most movement points there can be. */
 const MAX_POINTS = 6;
 
@@ -100,7 +103,8 @@ function makeNetwork(info: BoardInfo, kind: Kind, cityIndex: ReadonlyMap<string,
   return { kind, lines, ends, cities: ends.reduce((all, bits) => all | bits, 0), cost, within };
 }
 
-function makeBoard(info: BoardInfo): Board {
+/** The tables of a board that `loadBoard` has checked. */
+export function makeBoard(info: BoardInfo): Board {
   const cityIndex = new Map<string, number>(info.cities.map((city, index) => [city.id, index]));
   const provinceIndex = new Map<string, number>(
     info.provinces.map((province, index) => [province.id, index]),
@@ -131,16 +135,6 @@ function makeBoard(info: BoardInfo): Board {
     provinceIndex,
     lineIndex,
   };
-}
-
-const boards = new Map<string, Board>(MAP_IDS.map((id) => [id, makeBoard(BOARDS[id])]));
-
-export function findBoard(map: string): Board | undefined {
-  return boards.get(map);
-}
-/** Of a map that is known to exist. */
-export function board(map: MapId): Board {
-  return findBoard(map)!;
 }
 
 /** The name of a place, as records give it; not for the storehouse. */

@@ -1,7 +1,5 @@
-/** The printed facts of the game: boards, cards and prices, as they stand in `data/`. */
+/** The printed facts of the game: cards and prices, as they stand in `data/`; and what a board holds. */
 import cardsJson from '../data/cards.json' with { type: 'json' };
-import imperiumJson from '../data/imperium.json' with { type: 'json' };
-import italiaJson from '../data/italia.json' with { type: 'json' };
 import type {
   ByGood,
   ByKind,
@@ -82,10 +80,6 @@ interface CardsFile {
 
 const cards = cardsJson as unknown as CardsFile;
 
-export const BOARDS: Readonly<Record<MapId, BoardInfo>> = {
-  imperium: imperiumJson as unknown as BoardInfo,
-  italia: italiaJson as unknown as BoardInfo,
-};
 export const GOOD_INFOS: readonly GoodInfo[] = cards.goods;
 export const CITY_TOKENS: Readonly<Record<Letter, ByGood<number>>> = cards.cityTokens;
 /** What is printed under each slot of the display, slot 1 first. */

@@ -1,6 +1,7 @@
 /** A full state that fits a view, with the unknown filled at random: for search, and for composing a turn. */
 import { wrongArgument } from './arguments.ts';
-import { board, inCity, isOnLine, lineOf, onLine, STOREHOUSE } from './board.ts';
+import { inCity, isOnLine, lineOf, onLine, STOREHOUSE } from './board.ts';
+import { boardOf } from './boards.ts';
 import { CARDS, CHARACTER_OF, cardIndex, SLOTS, TRIBUNE } from './cards.ts';
 import { addCard } from './cardset.ts';
 import { relocate } from './colonists.ts';
@@ -65,7 +66,7 @@ const indexOrNone = (id: CardId | null): number => (id === null ? -1 : cardIndex
 function gameOf(view: View): FastGame {
   const { map, options, players } = view;
   const cities: Record<CityId, Good> = {};
-  for (const { id } of board(map).cities) {
+  for (const { id } of boardOf(map).cities) {
     const { good } = view.cities[id];
     if (good !== null) cities[id] = good;
   }

@@ -1,6 +1,6 @@
 /** The printed facts by name: cards, goods and boards. */
 import { cardIndexOf, goodIndexOf, wrongArgument } from './arguments.ts';
-import { findBoard } from './board.ts';
+import { findBoard } from './boards.ts';
 import { CARDS } from './cards.ts';
 import { type BoardInfo, type CardInfo, GOOD_INFOS, type GoodInfo } from './data.ts';
 import type { CardId, Good, MapId } from './names.ts';

@@ -1,5 +1,6 @@
 /** What never changes during a game, and the state it begins with. Nothing here is secret. */
-import { type Board, board, inCity, STOREHOUSE } from './board.ts';
+import { type Board, inCity, STOREHOUSE } from './board.ts';
+import { boardOf } from './boards.ts';
 import { BONUS_COINS, cardIndex, HOUSE_COST, PRICE, SLOTS, START_CARDS } from './cards.ts';
 import { type BoardInfo, START } from './data.ts';
 import { type CityId, GOODS, type Good, KINDS } from './names.ts';
@@ -35,7 +36,7 @@ export interface FastGame extends Game {
 
 /** The facts of a game; `cities` as in a set-up. */
 export function makeGame(setup: Omit<Setup, 'market'>): FastGame {
-  const map = board(setup.map);
+  const map = boardOf(setup.map);
   const goodOf = Int8Array.from(map.cities, ({ id }, city) =>
     city === map.roma ? -1 : GOODS.indexOf(setup.cities[id as CityId] as Good),
   );
@@ -87,6 +88,7 @@ export function startGame(setup: Setup): { game: FastGame; state: S.State } {
   const market = setup.market.map(cardIndex);
   for (let slot = 0; slot < SLOTS; slot++) state[S.DISPLAY + slot] = market[slot];
   const stack = market.slice(SLOTS).reverse();
+  if (stack.length > S.STACK_SIZE) throw new Error('The stack is larger than the state has room for');
   state[S.STACK_COUNT] = stack.length;
   state.set(stack, S.STACK);
   for (let seat = 0; seat < game.seats; seat++) startSeat(game, state, seat);

@@ -15,6 +15,7 @@
  * @module
  */
 export type { Action, ActionType } from './action.ts';
+export { type BoardProblem, type BoardRefusal, loadBoard } from './boards.ts';
 export { CARDS } from './cards.ts';
 export { check } from './check.ts';
 export {

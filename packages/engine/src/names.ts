@@ -29,6 +29,7 @@ export const CHARACTERS = [
 ] as const;
 export type Character = (typeof CHARACTERS)[number];
 
+/** The boards that come with the engine. `loadBoard` adds others; their ids are used in the same places. */
 export const MAP_IDS = ['imperium', 'italia'] as const;
 export type MapId = (typeof MAP_IDS)[number];
 

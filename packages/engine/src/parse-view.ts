@@ -1,5 +1,6 @@
 /** Views from anywhere: is this the view of a game on a known board, so that a state can be made of it? */
-import { type Board, findBoard } from './board.ts';
+import type { Board } from './board.ts';
+import { findBoard } from './boards.ts';
 import { cardIndex, SLOTS } from './cards.ts';
 import { GOODS, type Good, KINDS, type Kind } from './names.ts';
 import { asFlag, asList, asName, asObject, asText, asWhole, ShapeError } from './shape.ts';

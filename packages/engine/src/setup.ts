@@ -1,8 +1,8 @@
 /** Set-up (rules, section 2): drawn from a seed, or given and checked. */
-import { board, findBoard } from './board.ts';
+import { boardIds, boardOf, findBoard } from './boards.ts';
 import { CARDS, cardIndex, START_CARDS } from './cards.ts';
 import { CITY_TOKENS, type Letter } from './data.ts';
-import { type CardId, type CityId, GOODS, type Good, MAP_IDS, type MapId } from './names.ts';
+import { type CardId, type CityId, GOODS, type Good, type MapId } from './names.ts';
 import { accepted, type RefusalOf, type Result, refusal, refused } from './result.ts';
 import { type Rng, seededRng } from './rng.ts';
 import { asFlag, asList, asName, asObject, asText, readShape } from './shape.ts';
@@ -78,13 +78,13 @@ export function newSetup(options: GameOptions, seed: string | number): Result<Se
 export function checkSeats(map: MapId, players: number): Result<number, SetupRefusal> {
   const shape = readShape(() => readMap(map));
   if ('problem' in shape) return refused(refusal(SENTENCES, 'setupShape', shape));
-  const { name, players: seats } = board(shape.value);
+  const { name, players: seats } = boardOf(shape.value);
   if (Number.isInteger(players) && players >= seats.min && players <= seats.max) return accepted(players);
   return refused(refusal(SENTENCES, 'players', { board: name, min: seats.min, max: seats.max, players }));
 }
 function readMap(value: unknown): MapId {
   const isBoard = (text: string) => findBoard(text) !== undefined;
-  return asName<MapId>(value, '"map"', `a board: ${MAP_IDS.join(', ')}`, isBoard);
+  return asName<MapId>(value, '"map"', `a board: ${boardIds().join(', ')}`, isBoard);
 }
 
 function tokensOf(letter: Letter): Good[] {
@@ -94,7 +94,7 @@ function dealTokens(map: MapId, rng: Rng): Record<CityId, Good> {
   const dealt: Record<CityId, Good> = {};
   for (const letter of Object.keys(CITY_TOKENS) as Letter[]) {
     const tokens = rng.shuffle(tokensOf(letter));
-    const cities = board(map).cities.filter((city) => city.letter === letter);
+    const cities = boardOf(map).cities.filter((city) => city.letter === letter);
     cities.forEach(({ id }, index) => {
       dealt[id] = tokens[index];
     });
@@ -139,7 +139,7 @@ function readSetup(value: unknown): Setup {
 }
 
 function citiesProblem({ map, cities }: Setup): SetupRefusal | null {
-  const wanted = board(map).cities.filter((city) => city.letter !== null);
+  const wanted = boardOf(map).cities.filter((city) => city.letter !== null);
   const missing = wanted.find(({ id }) => !Object.hasOwn(cities, id));
   if (missing !== undefined) return refusal(SENTENCES, 'cityMissing', { city: missing.id });
   const unknown = Object.keys(cities).find((id) => !wanted.some((city) => city.id === id));

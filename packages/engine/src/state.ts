@@ -73,6 +73,8 @@ export const STACK = 25;
 export const STACK_SIZE = 23;
 /** Seats with a house in a city, as bits. */
 export const HOUSES_IN = 48;
+/** Cities that there is room for, the capital included. */
+export const MOST_CITIES = 31;
 /** Where the first seat's members begin; see `seatBase`. */
 const SEATS = 79;
 

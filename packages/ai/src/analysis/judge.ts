@@ -19,7 +19,7 @@ import { playedOn, Shuffles } from '../search/rollouts.ts';
 import { bestTurns, followedFor } from '../turns/enumerate.ts';
 import { hashState } from '../turns/hash.ts';
 import { othersKeep } from '../turns/keep.ts';
-import { WIDE } from '../turns/turn.ts';
+import { type Turn, WIDE } from '../turns/turn.ts';
 import { chancesIn } from './chances.ts';
 import { type Plan, planKey, planOf } from './plan.ts';
 
@@ -65,7 +65,10 @@ export function* judgeTurn(
     const followed = plan(codes);
     return followed === null ? codes.join() : planKey(followed);
   };
-  const plans = Map.groupBy(bestTurns(game, state, evaluate, WIDE, ENUMERATED), ({ codes }) => key(codes));
+  const plans = new Map<string, Turn[]>();
+  for (const turn of bestTurns(game, state, evaluate, WIDE, ENUMERATED)) {
+    plans.set(key(turn.codes), [...(plans.get(key(turn.codes)) ?? []), turn]);
+  }
   const candidates = [...plans.values()].slice(0, CANDIDATES).map(([best]) => best);
   yield;
   const own = played?.map((action) => encode(game, action));

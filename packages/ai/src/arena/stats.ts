@@ -57,8 +57,10 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted.length === 0 ? 0 : sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 }
 function winInterval(games: readonly MatchGame[], entry: number): [number, number] {
-  const bySeed = Map.groupBy(games, (game) => game.seed);
-  const shares = [...bySeed.values()].map((ofSeed) => mean(ofSeed.map((game) => won(game, entry))));
+  const seeds = [...new Set(games.map((game) => game.seed))];
+  const shares = seeds.map((seed) =>
+    mean(games.filter((game) => game.seed === seed).map((game) => won(game, entry))),
+  );
   const rng = seededRng('resample');
   const resampled = Array.from({ length: RESAMPLES }, () =>
     mean(shares.map(() => shares[rng.int(shares.length)])),

@@ -31,6 +31,12 @@ export interface Seat {
   /** Null for the person. */
   bot: Bot | null;
 }
+/** A game with who plays it, as far as it has been played. */
+export interface SeatedGame {
+  readonly setup: Setup;
+  readonly seats: readonly Seat[];
+  readonly actions: readonly Action[];
+}
 const HELP = 'A number chooses; u undo, b table, s save, q save and leave, ? help.';
 
 /** What came of asking: an action, or something else that was wanted. */
@@ -45,11 +51,12 @@ export class Table {
   readonly #game: Game;
   readonly #state: State;
   readonly #person: number;
-  readonly #actions: Action[] = [];
+  readonly #actions: Action[];
   /** The states before each step of the person's turn that can be taken back. */
   #steps: State[] = [];
 
-  constructor(setup: Setup, seats: readonly Seat[], seed: string, file: string, lines: Lines) {
+  constructor(saved: SeatedGame & { seed: string; file: string }, lines: Lines) {
+    const { setup, seats, actions, seed, file } = saved;
     this.#setup = setup;
     this.#seats = seats;
     this.#seed = seed;
@@ -57,8 +64,10 @@ export class Table {
     this.#lines = lines;
     this.#person = seats.findIndex((seat) => seat.bot === null);
     const { game, state } = unwrap(newGame(setup));
+    for (const action of actions) unwrap(play(game, state, action));
     this.#game = game;
     this.#state = state;
+    this.#actions = [...actions];
   }
 
   /** Until the game is over, or the person leaves, or the input ends. */
