@@ -5,17 +5,8 @@
 import { cardIndex } from './cards.ts';
 import type { FastGame, Game } from './game.ts';
 import { GOODS, type Good, type Seat } from './names.ts';
-import { RefusalError } from './result.ts';
+import { wrongArgument } from './result.ts';
 import { type State, stateSize } from './state.ts';
-
-/** `name` is the parameter, `wanted` says what it must be. */
-export function wrongArgument(name: string, wanted: string): RefusalError {
-  return new RefusalError({
-    code: 'argument',
-    values: { name, wanted },
-    message: `The argument "${name}" must be ${wanted}.`,
-  });
-}
 
 /** The game as search knows it. */
 export function fastGame(game: Game): FastGame {

@@ -1,5 +1,4 @@
 /** A full state that fits a view, with the unknown filled at random: for search, and for composing a turn. */
-import { wrongArgument } from './arguments.ts';
 import { inCity, isOnLine, lineOf, onLine, STOREHOUSE } from './board.ts';
 import { boardOf } from './boards.ts';
 import { CARDS, CHARACTER_OF, cardIndex, SLOTS, TRIBUNE } from './cards.ts';
@@ -9,7 +8,7 @@ import type { GoodsCount } from './events.ts';
 import { type FastGame, type Game, makeGame } from './game.ts';
 import { type CardId, type CityId, GOODS, type Good, KINDS, type Seat } from './names.ts';
 import { readView } from './parse-view.ts';
-import { accepted, type RefusalOf, type Result, refusal, refused } from './result.ts';
+import { accepted, type RefusalOf, type Result, refusal, refused, wrongArgument } from './result.ts';
 import type { Rng } from './rng.ts';
 import { readShape } from './shape.ts';
 import * as S from './state.ts';

@@ -1,9 +1,11 @@
 /** The printed facts by name: cards, goods and boards. */
-import { cardIndexOf, goodIndexOf, wrongArgument } from './arguments.ts';
+
+import { cardIndexOf, goodIndexOf } from './arguments.ts';
 import { findBoard } from './boards.ts';
 import { CARDS } from './cards.ts';
 import { type BoardInfo, type CardInfo, GOOD_INFOS, type GoodInfo } from './data.ts';
 import type { CardId, Good, MapId } from './names.ts';
+import { wrongArgument } from './result.ts';
 
 /** What is printed on a card. */
 export function cardInfo(card: CardId): CardInfo {

@@ -1,6 +1,7 @@
 /** What can be asked about a position, by names. Search asks the same in codes: see `@concordia/engine/fast`. */
+
 import type { Action } from './action.ts';
-import { anyState, cardIndexOf, fastGame, indexOn, seatOf, stateOf, wrongArgument } from './arguments.ts';
+import { anyState, cardIndexOf, fastGame, indexOn, seatOf, stateOf } from './arguments.ts';
 import * as A from './characters/architect.ts';
 import * as Colonist from './characters/colonist.ts';
 import * as Prefect from './characters/prefect.ts';
@@ -11,6 +12,7 @@ import type { GoodsCount } from './events.ts';
 import type { FastGame, Game } from './game.ts';
 import type { CardId, CityId, ProvinceId, Seat } from './names.ts';
 import { readAction } from './parse-action.ts';
+import { wrongArgument } from './result.ts';
 import * as Points from './score.ts';
 import * as S from './state.ts';
 
@@ -47,8 +49,8 @@ export function copyState(state: S.State): S.State {
  * under way and when the game is over.
  */
 export function asIfTurnOf(state: S.State, seat: Seat): S.State | null {
-  const of = seatIn(state, seat);
-  if (anyState(state)[S.PHASE] !== S.PLAY) return null;
+  const of = seatIn(anyState(state), seat);
+  if (state[S.PHASE] !== S.PLAY) return null;
   const copy = S.copyState(state);
   copy[S.ACTIVE] = of;
   copy[S.DECIDER] = of;

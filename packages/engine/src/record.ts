@@ -7,7 +7,15 @@ import { encode } from './codes.ts';
 import { type FastGame, type Game, startGame } from './game.ts';
 import { GODS, type Seat } from './names.ts';
 import type { IllegalAction } from './reasons.ts';
-import { accepted, type Refusal, type RefusalOf, type Result, refusal, refused } from './result.ts';
+import {
+  accepted,
+  type Refusal,
+  type RefusalOf,
+  type Result,
+  refusal,
+  refused,
+  wrongArgument,
+} from './result.ts';
 import { ranking, type Score, scoreByGod } from './score.ts';
 import { parseSetup, type Setup, type SetupRefusal } from './setup.ts';
 import { isObject } from './shape.ts';
@@ -83,6 +91,9 @@ export function resultOf(of: Game, state: State): { scores: Score[]; ranking: Se
 
 /** Reads a record from text or parsed JSON; `upTo` stops after so many actions and leaves the result unread. */
 export function importRecord(source: unknown, upTo?: number): Result<ImportedGame, Fault> {
+  if (upTo !== undefined && !(Number.isInteger(upTo) && upTo >= 0)) {
+    throw wrongArgument('upTo', 'a whole number from 0 on');
+  }
   const parsed = typeof source === 'string' ? parse(source) : source;
   if (parsed === undefined) return fail('format', refusal(SENTENCES, 'notJson', {}));
   const misshapen = (problem: string) => fail('format', refusal(SENTENCES, 'recordShape', { problem }));

@@ -27,8 +27,17 @@ export class RefusalError extends Error {
 }
 /** The value of a result that is known to be good; throws a `RefusalError` when it isn't. */
 export function unwrap<T>(result: Result<T>): T {
-  if (result.ok) return result.value;
-  throw new RefusalError(result.error);
+  if (result?.ok === true) return result.value;
+  if (typeof result?.error?.message === 'string') throw new RefusalError(result.error);
+  throw wrongArgument('result', 'a Result');
+}
+/** For arguments that the types forbid: `name` is the parameter, `wanted` says what it must be. */
+export function wrongArgument(name: string, wanted: string): RefusalError {
+  return new RefusalError({
+    code: 'argument',
+    values: { name, wanted },
+    message: `The argument "${name}" must be ${wanted}.`,
+  });
 }
 
 /** Codes, each with the sentence made from its values. Values are names of the rules, seats, or numbers. */

@@ -1,3 +1,5 @@
+import { wrongArgument } from './result.ts';
+
 /** Seeded chance (sfc32): the same seed gives the same game on every machine. */
 export interface Rng {
   /** A whole number from 0 to n − 1. */
@@ -21,7 +23,9 @@ function words(seed: string): [number, number, number, number] {
   return [next(), next(), next(), next()];
 }
 
+/** Chance from a seed: any text or number. */
 export function seededRng(seed: string | number): Rng {
+  if (typeof seed !== 'string' && typeof seed !== 'number') throw wrongArgument('seed', 'a text or a number');
   let [a, b, c, d] = words(String(seed));
   const next = (): number => {
     const t = (((a + b) | 0) + d) | 0;

@@ -5,7 +5,7 @@ import { CITY_TOKENS, type Letter } from './data.ts';
 import { type CardId, type CityId, GOODS, type Good, type MapId } from './names.ts';
 import { accepted, type RefusalOf, type Result, refusal, refused } from './result.ts';
 import { type Rng, seededRng } from './rng.ts';
-import { asFlag, asList, asName, asObject, asText, readShape } from './shape.ts';
+import { asFlag, asList, asName, asObject, asText, asWhole, readShape } from './shape.ts';
 
 /** Everything that is drawn or chosen before the first turn. With the actions it is the whole game. */
 export interface Setup {
@@ -76,10 +76,13 @@ export function newSetup(options: GameOptions, seed: string | number): Result<Se
 
 /** Whether so many players can play on a board. */
 export function checkSeats(map: MapId, players: number): Result<number, SetupRefusal> {
-  const shape = readShape(() => readMap(map));
+  const shape = readShape(() => {
+    asWhole(players, 'the number of players', 0, Number.MAX_SAFE_INTEGER);
+    return readMap(map);
+  });
   if ('problem' in shape) return refused(refusal(SENTENCES, 'setupShape', shape));
   const { name, players: seats } = boardOf(shape.value);
-  if (Number.isInteger(players) && players >= seats.min && players <= seats.max) return accepted(players);
+  if (players >= seats.min && players <= seats.max) return accepted(players);
   return refused(refusal(SENTENCES, 'players', { board: name, min: seats.min, max: seats.max, players }));
 }
 function readMap(value: unknown): MapId {

@@ -1,5 +1,6 @@
 /** What a seat or a spectator may see: plain JSON, names only. The only thing that leaves a server or reaches a bot. */
-import { anyState, fastGame, seatOf, stateOf, wrongArgument } from './arguments.ts';
+
+import { anyState, fastGame, seatOf, stateOf } from './arguments.ts';
 import { placeId, STOREHOUSE } from './board.ts';
 import { CARDS, cardIndex, SLOTS } from './cards.ts';
 import { cardIds } from './cardset.ts';
@@ -19,6 +20,7 @@ import {
   type ProvinceId,
   type Seat,
 } from './names.ts';
+import { wrongArgument } from './result.ts';
 import { ranking, type Score, scoreByGod } from './score.ts';
 import * as S from './state.ts';
 import { countsFrom } from './storehouse.ts';
