@@ -143,42 +143,42 @@ describe('thinking in slices', () => {
     expect(await chooseTurn(expert, seen, options)).toEqual(thinkNow(expert, seen, options));
   });
 
+  const cancelled = { seed: 1, budget: { simulations: 100_000 } };
+
   it('rests between two slices for as long as it is told to', async () => {
     const { game, state } = midGame('imperium', 5, 60, 'rest');
     const seen = view(game, state, S.decider(state), 'careful');
     const cancel = new AbortController();
+    const first = Promise.withResolvers<void>();
+    const second = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     let rests = 0;
-    const thinking = chooseTurn(botNamed('expert')!, seen, {
-      seed: 1,
-      budget: { simulations: 100_000 },
-      signal: cancel.signal,
-      pause: () => new Promise((resume) => (++rests === 1 ? setTimeout(resume, 200) : setImmediate(resume))),
-    });
-    await new Promise((resume) => setTimeout(resume, 100));
+    const pause = () => {
+      rests++;
+      if (rests === 1) first.resolve();
+      else second.resolve();
+      return rests === 1 ? release.promise : new Promise<void>((resume) => setImmediate(resume));
+    };
+    const thinking = chooseTurn(botNamed('expert')!, seen, { ...cancelled, signal: cancel.signal, pause });
+    await first.promise;
+    for (let i = 0; i < 100; i++) await new Promise((resume) => setImmediate(resume));
     expect(rests).toBe(1);
-    await new Promise((resume) => setTimeout(resume, 300));
-    expect(rests).toBeGreaterThan(1);
+    release.resolve();
+    await second.promise;
     cancel.abort(new Error('enough'));
     await expect(thinking).rejects.toThrow('enough');
   });
 
-  it('stops soon after it is cancelled', async () => {
+  it('stops at the slice in which it is cancelled', async () => {
     const { game, state } = midGame('imperium', 5, 60, 'cancel');
     const seen = view(game, state, S.decider(state), 'careful');
     const cancel = new AbortController();
-    const expert = botNamed('expert')!;
-    const thinking = chooseTurn(expert, seen, {
-      seed: 1,
-      budget: { simulations: 100_000 },
-      signal: cancel.signal,
-    });
     let slices = 0;
-    const timer = setInterval(() => slices++, 1);
-    await new Promise((resume) => setTimeout(resume, 150));
-    cancel.abort(new Error('enough'));
+    const pause = async () => {
+      if (++slices === 3) cancel.abort(new Error('enough'));
+    };
+    const thinking = chooseTurn(botNamed('expert')!, seen, { ...cancelled, signal: cancel.signal, pause });
     await expect(thinking).rejects.toThrow('enough');
-    clearInterval(timer);
-    // Others ran while it thought.
-    expect(slices).toBeGreaterThan(2);
+    expect(slices).toBe(3);
   });
 });

@@ -1,4 +1,4 @@
-import { type Game, houseSestertii, layout as S, type State } from '@concordia/engine/fast';
+import { type Game, layout as S, type State } from '@concordia/engine/fast';
 import { godCards, specialistPoints } from './holdings.ts';
 
 /** Points a new house in a city would add at once, and a little for what it will produce. */
@@ -12,11 +12,4 @@ export function cityWorth(game: Game, state: State, seat: number, city: number):
   if ((houses & province) === 0) worth += cards.saturnus;
   if ((houses & game.citiesMaking[good]) === 0) worth += 2 * cards.mercurius;
   return worth + specialistPoints(state, seat, good);
-}
-export function canPayHouse(game: Game, state: State, seat: number, city: number): boolean {
-  const at = S.seatBase(seat);
-  const good = game.goodOf[city];
-  const goods = at + S.GOODS_AT;
-  const hasGoods = good === 0 ? state[goods + 1] > 0 : state[goods] > 0 && state[goods + good] > 0;
-  return hasGoods && state[at + S.SESTERTII] >= houseSestertii(game, state, city);
 }

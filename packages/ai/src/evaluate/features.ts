@@ -6,7 +6,9 @@ import { DISPLAY_COSTS, GODS, GOODS } from '@concordia/engine';
 import {
   type Board,
   CARDS,
+  canPayHouse,
   cardIndex,
+  cardPoints,
   citiesInReach,
   colonistsOnBoard,
   type Game,
@@ -19,8 +21,7 @@ import {
   type State,
   wealth,
 } from '@concordia/engine/fast';
-import { canPayHouse, cityWorth } from './city.ts';
-import { progress } from './hand.ts';
+import { cityWorth, progress } from './feature-parts.ts';
 import { boughtCards, godCards, PRICES, SPECIALIST, specialistPoints } from './holdings.ts';
 
 const PLAYERS = 5;
@@ -43,6 +44,7 @@ function mask(test: (index: number) => boolean, offset: number): number {
   return CARDS.reduce((bits, _, index) => (test(index) ? bits | (1 << (index - offset)) : bits), 0);
 }
 const GOD_INDEX = CARDS.map((card) => GODS.indexOf(card.god));
+const VESTA = GODS.indexOf('vesta');
 const SLOT_ASKS_ANY = DISPLAY_COSTS.map((slot) => slot.includes('?'));
 const CARD_GOODS = CARDS.map((card) => GOODS.map((good) => card.cost[good] ?? 0));
 const SLOT_GOODS = DISPLAY_COSTS.map((slot) =>
@@ -238,7 +240,7 @@ function writeSlot(
   if (card < 0) return start + SLOT_BLOCK;
   const at = S.seatBase(seat);
   x[start + GOD_INDEX[card]] = 1;
-  x[start + 6] = cardPoints(game, state, seat, card) / 12;
+  x[start + 6] = GOD_INDEX[card] === VESTA ? 0 : cardPoints(game, state, seat, card) / 12;
   let short = 0;
   let spare = 0;
   for (let good = 0; good < 5; good++) {
@@ -250,15 +252,6 @@ function writeSlot(
   x[start + 7] = short === 0 ? 1 : 0;
   x[start + 8] = Math.min(short, 3) / 3;
   return start + SLOT_BLOCK;
-}
-function cardPoints(game: Game, state: State, seat: number, card: number): number {
-  const houses = state[S.seatBase(seat) + S.HOUSES];
-  const { god, produces, vpPerHouse } = CARDS[card];
-  if (god === 'jupiter') return S.popCount(houses & ~game.citiesMaking[0]);
-  if (god === 'saturnus') return provincesWithHouse(game, state, seat);
-  if (god === 'mercurius') return 2 * goodsWithHouse(game, state, seat);
-  if (god === 'mars') return 2 * colonistsOnBoard(state, seat);
-  return produces ? vpPerHouse! * S.popCount(houses & game.citiesMaking[GOODS.indexOf(produces)]) : 0;
 }
 
 /** Cities that one, two or three movement points open to the seat, payable or not. */

@@ -5,6 +5,7 @@
 import {
   type ActionCode,
   applyCode,
+  canPayHouse,
   isOnLine,
   codes as K,
   legalCodes,
@@ -13,7 +14,7 @@ import {
   STOREHOUSE,
   type State,
 } from '@concordia/engine/fast';
-import { canPayHouse, cityWorth } from '../evaluate/city.ts';
+import { cityWorth } from '../evaluate/city.ts';
 import { bufferAt, copyAt, type Enumeration } from './turn.ts';
 
 interface Arrangement {
