@@ -62,9 +62,11 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+export const ErrorCode = Type.Unsafe<ErrorCode>(Type.Enum([...ERROR_CODES]));
+
 export const ErrorBody = Type.Object({
   error: Type.Object({
-    code: Type.Unsafe<ErrorCode>(Type.Enum([...ERROR_CODES])),
+    code: ErrorCode,
     /** An English sentence. A client that speaks other languages goes by the code. */
     message: Type.String(),
   }),

@@ -1,7 +1,7 @@
-import type { CardId, Seat, Setup } from '@concordia/engine';
+import type { CardId, Setup } from '@concordia/engine';
 import { type Static, Type } from 'typebox';
-import { Count, type ErrorCode, Id, Nullable, Text, Time } from './common.ts';
-import type { PersonRef } from './people.ts';
+import { Count, ErrorCode, Id, Nullable, Text, Time } from './common.ts';
+import { PersonRef } from './people.ts';
 import { Commit, EndReason, SeatNumber, TableInfo, WireAction } from './tables.ts';
 
 /** Where the WebSocket is. */
@@ -50,22 +50,24 @@ export const Entry = Type.Union([TurnEntry, TakebackEntry, EndEntry]);
 export type Entry = Static<typeof Entry>;
 
 /** Numbered within its table. While a game is on, players are not told what spectators say. */
-export interface ChatLine {
-  id: number;
-  room: 'players' | 'spectators';
-  from: PersonRef | null;
-  text: string;
-  at: number;
-}
+export const ChatLine = Type.Object({
+  id: Count,
+  room: Type.Union([Type.Literal('players'), Type.Literal('spectators')]),
+  from: Nullable(PersonRef),
+  text: Type.String(),
+  at: Time,
+});
+export type ChatLine = Static<typeof ChatLine>;
 
 /**
  * The set-up as far as it is known: `market` holds every card in play, but only the first `known` of them are in their
  * true order; the rest follow in the order of the decks, which says nothing.
  */
-export interface KnownSetup {
-  setup: Setup;
-  known: number;
-}
+export const KnownSetup = Type.Object({
+  setup: Type.Unsafe<Setup>(Type.Object({}, { additionalProperties: true })),
+  known: Count,
+});
+export type KnownSetup = Static<typeof KnownSetup>;
 
 /** A row of the lobby. */
 export const LobbyTable = Type.Pick(TableInfo, [
@@ -103,41 +105,68 @@ export const ClientMessage = Type.Union([
 ]);
 export type ClientMessage = Static<typeof ClientMessage>;
 
-export type ServerMessage =
-  | { type: 'hello'; protocol: number; person: PersonRef | null; now: number }
+export const ServerMessage = Type.Union([
+  Type.Object(
+    { type: Type.Literal('hello'), protocol: Type.Integer(), person: Nullable(PersonRef), now: Time },
+    strict,
+  ),
   /**
    * The answer to `watch`; also sent to all who watch when the game begins. `known` is null until then. Entries the
    * client has already may be among these.
    */
-  | {
-      type: 'sync';
-      table: TableInfo;
-      known: KnownSetup | null;
-      entries: Entry[];
-      chat: ChatLine[];
-      now: number;
-    }
+  Type.Object(
+    {
+      type: Type.Literal('sync'),
+      table: TableInfo,
+      known: Nullable(KnownSetup),
+      entries: Type.Array(Entry),
+      chat: Type.Array(ChatLine),
+      now: Time,
+    },
+    strict,
+  ),
   /** The table changed in something that is not in the log: seats, presence, clocks, votes. The latest one holds. */
-  | { type: 'table'; table: TableInfo; now: number }
+  Type.Object({ type: Type.Literal('table'), table: TableInfo, now: Time }, strict),
   /** The next entry of the log, with the clocks as they stand after it. */
-  | {
-      type: 'entry';
-      table: string;
-      entry: Entry;
-      decider: Seat | null;
-      banks: number[];
-      deadline: number | null;
-    }
-  | { type: 'committed'; table: string; key: string; seq: number }
+  Type.Object(
+    {
+      type: Type.Literal('entry'),
+      table: Id,
+      entry: Entry,
+      decider: Nullable(SeatNumber),
+      banks: Type.Array(Type.Integer()),
+      deadline: Nullable(Time),
+    },
+    strict,
+  ),
+  Type.Object({ type: Type.Literal('committed'), table: Id, key: Type.String(), seq: Count }, strict),
   /** A commit that was refused. With `stale` come the entries after `after`. */
-  | { type: 'refused'; table: string; key: string; code: ErrorCode; message: string; entries: Entry[] }
-  | { type: 'chat'; table: string; line: ChatLine }
-  | { type: 'lobby'; tables: LobbyTable[] }
+  Type.Object(
+    {
+      type: Type.Literal('refused'),
+      table: Id,
+      key: Type.String(),
+      code: ErrorCode,
+      message: Type.String(),
+      entries: Type.Array(Entry),
+    },
+    strict,
+  ),
+  Type.Object({ type: Type.Literal('chat'), table: Id, line: ChatLine }, strict),
+  Type.Object({ type: Type.Literal('lobby'), tables: Type.Array(LobbyTable) }, strict),
   /** Rows of the lobby that changed or are new, and those that are there no more; at most one a second. */
-  | { type: 'lobby-changes'; tables: LobbyTable[]; gone: string[] }
+  Type.Object(
+    { type: Type.Literal('lobby-changes'), tables: Type.Array(LobbyTable), gone: Type.Array(Id) },
+    strict,
+  ),
   /** It is the receiver's turn at a table that this connection does not watch. */
-  | { type: 'your-turn'; table: string; seq: number }
+  Type.Object({ type: Type.Literal('your-turn'), table: Id, seq: Count }, strict),
   /** All seats are taken at a table of the receiver's that this connection does not watch. */
-  | { type: 'starting'; table: string; startsAt: number }
-  | { type: 'error'; code: ErrorCode; message: string; table?: string }
-  | { type: 'pong'; now: number };
+  Type.Object({ type: Type.Literal('starting'), table: Id, startsAt: Time }, strict),
+  Type.Object(
+    { type: Type.Literal('error'), code: ErrorCode, message: Type.String(), table: Type.Optional(Id) },
+    strict,
+  ),
+  Type.Object({ type: Type.Literal('pong'), now: Time }, strict),
+]);
+export type ServerMessage = Static<typeof ServerMessage>;

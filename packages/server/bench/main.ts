@@ -52,6 +52,7 @@ const OPEN = {
   REQUEST_RATE: '10000000',
   MESSAGE_RATE: '100000',
   MAX_CONNECTIONS_PER_ADDRESS: '10000',
+  MAX_GUEST_GAMES: '1000000',
 };
 
 async function concordia(name: string, env: Record<string, string>): Promise<Subject> {

@@ -37,7 +37,7 @@ const COMPUTERS = [
   ...['komputer', 'računar', 'kompjuter', 'המחשב', 'מחשב', 'התוכנה'],
 ];
 const ALONE = [
-  ...['you', 'me', 'guest', 'player', 'spectator', 'nobody', 'everyone', 'easy', 'medium', 'hard', 'expert'],
+  ...['you', 'me', 'guest', 'nobody', 'everyone', 'easy', 'medium', 'hard', 'expert'],
   ...[
     'leicht',
     'mittel',

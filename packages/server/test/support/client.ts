@@ -10,9 +10,10 @@ import {
   lastSeq,
   type Me,
   type NewTable,
-  type ServerMessage,
+  ServerMessage,
   type TableInfo,
 } from '@concordia/protocol';
+import { Compile } from 'typebox/compile';
 import { WebSocket } from 'ws';
 
 export interface Answer<T> {
@@ -92,6 +93,8 @@ export class TestClient {
   }
 }
 
+const validator = Compile(ServerMessage);
+
 /** One WebSocket; everything that came is kept in `texts`. */
 export class LiveClient {
   readonly socket: WebSocket;
@@ -107,7 +110,12 @@ export class LiveClient {
     this.socket.on('message', (data) => {
       const text = data.toString();
       this.texts.push(text);
-      const message: ServerMessage = JSON.parse(text);
+      const message: unknown = JSON.parse(text);
+      if (!validator.Check(message)) {
+        this.#failed = new Error(`this is no message a server may send: ${text}`);
+        this.socket.terminate();
+        return;
+      }
       const waiting = this.#waiting.findIndex(({ wants }) => wants(message));
       if (waiting >= 0) this.#waiting.splice(waiting, 1)[0].resolve(message);
       else this.inbox.push(message);

@@ -25,6 +25,7 @@ export async function spawnServer(port: number, env: Record<string, string>): Pr
         BOT_PACE_MS: '0',
       },
       ...{ REQUEST_RATE: '1000000', MESSAGE_RATE: '100000', MAX_CONNECTIONS_PER_ADDRESS: '10000' },
+      ...{ MAX_GUEST_GAMES: '10000', CHAT_RATE: '1000000' },
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
