@@ -12,7 +12,7 @@ import {
 import { chancesIn } from '../../packages/ai/src/analysis/chances.ts';
 import { planKey, planOf } from '../../packages/ai/src/analysis/plan.ts';
 import { atOnce } from '../../packages/ai/src/bot.ts';
-import { EXPERT_STYLE } from '../../packages/ai/src/bots/expert.ts';
+import { EXPERT_STYLE } from '../../packages/ai/src/bots/expert-1.ts';
 import { namedActions } from '../../packages/ai/src/bots/one-turn.ts';
 import { netEvaluation } from '../../packages/ai/src/evaluate/net.ts';
 import { NET } from '../../packages/ai/src/evaluate/weights.ts';

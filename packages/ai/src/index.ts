@@ -25,4 +25,12 @@ export {
   type ThinkOptions,
   thinkNow,
 } from './bot.ts';
-export { BOT_NAMES, type BotName, LEVELS, type Level, loadBot } from './levels.ts';
+export {
+  BOT_NAMES,
+  type BotName,
+  LEVELS,
+  type Level,
+  levelNumber,
+  loadBot,
+  YARDSTICKS,
+} from './levels.ts';

@@ -1,13 +1,19 @@
 /** The bots by name, without what they need to think: a page can list them before it loads one. */
 import type { Bot } from './bot.ts';
 
-/** The levels a player chooses from, weakest first. */
-export const LEVELS: readonly ['easy', 'medium', 'hard', 'expert'] = ['easy', 'medium', 'hard', 'expert'];
+/** The levels a player chooses from, weakest first: level 1 to level 8. Four have had their names since there were four. */
+export const LEVELS = ['1', 'easy', '3', 'medium', '5', 'hard', '7', 'expert'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** All bots; `random` and `greedy` are yardsticks. */
-export type BotName = 'random' | 'greedy' | Level;
-export const BOT_NAMES: readonly BotName[] = ['random', 'greedy', ...LEVELS];
+/** The number people know a level by, from 1 to 8. */
+export function levelNumber(level: Level): number {
+  return LEVELS.indexOf(level) + 1;
+}
+
+/** Bots that never change, to measure others by. */
+export const YARDSTICKS = ['random', 'greedy', 'easy-1', 'medium-1', 'expert-1'] as const;
+export type BotName = (typeof YARDSTICKS)[number] | Level;
+export const BOT_NAMES: readonly BotName[] = [...YARDSTICKS, ...LEVELS];
 
 /** Loads a bot, and with the first one the trained net. Throws an `Error` for a name that is none of `BOT_NAMES`. */
 export async function loadBot(name: BotName): Promise<Bot> {

@@ -22,7 +22,7 @@ describe('arena', () => {
         name: `bot ${entry}`,
         think(view, options) {
           if (view.turns < 3) seats.push(`${view.viewer}`);
-          return botNamed('easy')!.think(view, options);
+          return botNamed('easy-1')!.think(view, options);
         },
       }),
     );
@@ -31,13 +31,13 @@ describe('arena', () => {
   });
 
   it('is repeatable from its seed', () => {
-    expect(results(match(['medium', 'easy', 'easy', 'easy'], 2))).toEqual(
-      results(match(['medium', 'easy', 'easy', 'easy'], 2)),
+    expect(results(match(['medium-1', 'easy-1', 'easy-1', 'easy-1'], 2))).toEqual(
+      results(match(['medium-1', 'easy-1', 'easy-1', 'easy-1'], 2)),
     );
   });
 
   it('shows a mirror match as even, as far as chance allows', () => {
-    const easy = botNamed('easy')!;
+    const easy = botNamed('easy-1')!;
     // Equally strong, but each with chances of its own: otherwise the rotations of a seed would be the same game.
     const bots = [0, 1, 2, 3].map(
       (entry): Bot => ({
@@ -57,8 +57,8 @@ describe('arena', () => {
 
   it('tells a stronger bot from weaker ones', () => {
     const [medium, easy] = standings(
-      ['medium', 'easy', 'easy', 'easy'],
-      match(['medium', 'easy', 'easy', 'easy'], 8),
+      ['medium-1', 'easy-1', 'easy-1', 'easy-1'],
+      match(['medium-1', 'easy-1', 'easy-1', 'easy-1'], 8),
     );
     expect(medium.winShare).toBeGreaterThan(easy.winShare);
     expect(medium.meanRank).toBeLessThan(easy.meanRank);

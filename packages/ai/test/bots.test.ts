@@ -36,7 +36,7 @@ function midGame(
   seed: string,
   until: (state: State) => boolean = () => false,
 ): { game: Game; state: State } {
-  const medium = botNamed('medium')!;
+  const medium = botNamed('medium-1')!;
   const setup = unwrap(newSetup({ map, players: Array<string>(seats).fill('Ada') }, seed));
   const { game, state } = newGame(setup);
   while (!isOver(state) && state[S.TURNS] < turns && !until(state)) {

@@ -14,7 +14,7 @@ import { planKey, planOf, type Reason, reasonsFor, recordedTurns } from '../src/
 import { botNamed } from '../src/bots.ts';
 import { playGame } from '../src/index.ts';
 
-const medium = botNamed('medium')!;
+const medium = botNamed('medium-1')!;
 const played = playGame('imperium', [medium, medium, medium], 'reasons');
 const turns = [...recordedTurns(played.setup, played.actions)];
 const about = <A extends Reason['about']>(reasons: readonly Reason[], a: A) =>

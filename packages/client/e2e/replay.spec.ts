@@ -119,7 +119,7 @@ test('a position of a replay is played on against the program', async ({ page })
   await page.click('[data-turn="7"]');
   const until = await settledPosition(page);
   await page.click('[data-action=play-on]');
-  await page.getByRole('radio', { name: 'Easy', exact: true }).check();
+  await page.getByRole('radio', { name: '2', exact: true }).check();
   await page.click('[data-action=play-on-1]');
   await untilMine(page);
   const kept = await savedGame(page);

@@ -74,6 +74,6 @@ export const ErrorBody = Type.Object({
 export type ErrorBody = Static<typeof ErrorBody>;
 
 /** Levels of the programs that fill seats. */
-export const BOT_LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
+export const BOT_LEVELS = ['1', 'easy', '3', 'medium', '5', 'hard', '7', 'expert'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 export const BotLevel = Type.Unsafe<BotLevel>(Type.Enum([...BOT_LEVELS]));

@@ -8,19 +8,17 @@ import {
   determinize,
   encode,
   type Game,
-  isOver,
   type State,
 } from '@concordia/engine/fast';
-import { EXPERT_STYLE } from '../bots/expert.ts';
 import { namedActions } from '../bots/one-turn.ts';
-import { netEvaluation } from '../evaluate/net.ts';
+import { TREE_STYLE } from '../bots/tree.ts';
+import { netJudge, SEARCH_TASTE } from '../evaluate/judge.ts';
 import { NET } from '../evaluate/weights.ts';
-import { playedOn, Shuffles } from '../search/rollouts.ts';
+import { type Edge, type Judge, Tree } from '../search/tree.ts';
 import { bestTurns, followedFor } from '../turns/enumerate.ts';
 import { hashState } from '../turns/hash.ts';
 import { othersKeep } from '../turns/keep.ts';
 import { type Turn, WIDE } from '../turns/turn.ts';
-import { chancesIn } from './chances.ts';
 import { type Plan, planKey, planOf } from './plan.ts';
 
 export interface JudgedTurn {
@@ -42,11 +40,12 @@ export interface Judgement {
   readonly others: readonly JudgedTurn[];
 }
 
-/** Turns that are looked at, and lines of play that are tried of each. */
+/** Turns that are looked at, beside the one that was played. */
 const CANDIDATES = 4;
 /** Enough to find so many that follow other plans. */
 const ENUMERATED = 40;
-const LINES: Readonly<Record<Depth, number>> = { quick: 6, deep: 48 };
+/** Lines of play that are searched after each turn. */
+const LINES: Readonly<Record<Depth, number>> = { quick: 24, deep: 200 };
 
 /** From the `careful` view of the seat that begins a turn, and its own actions of the turn it played. Yields as a bot does. */
 export function* judgeTurn(
@@ -55,46 +54,39 @@ export function* judgeTurn(
   seed: string | number,
   depth: Depth = 'quick',
 ): Generator<void, Judgement> {
-  const lines = LINES[depth];
   const rng = seededRng(seed);
   const { game, state } = determinize(view, rng);
   const seat = decider(state);
-  const evaluate = netEvaluation(NET, game, EXPERT_STYLE.taste);
+  const judge = netJudge(NET, game, SEARCH_TASTE);
   const plan = (codes: readonly ActionCode[]) => planOf(view, namedActions(game, state, codes));
   const key = (codes: readonly ActionCode[]) => {
     const followed = plan(codes);
     return followed === null ? codes.join() : planKey(followed);
   };
   const plans = new Map<string, Turn[]>();
-  for (const turn of bestTurns(game, state, evaluate, WIDE, ENUMERATED)) {
+  for (const turn of bestTurns(game, state, judge.value, WIDE, ENUMERATED)) {
     plans.set(key(turn.codes), [...(plans.get(key(turn.codes)) ?? []), turn]);
   }
   const candidates = [...plans.values()].slice(0, CANDIDATES).map(([best]) => best);
   yield;
-  const own = played?.map((action) => encode(game, action));
-  const same =
-    own && candidates.find(({ end }) => hashState(end) === hashState(followed(game, state, seat, own)));
+  const own = played === null ? null : turnOf(game, state, played, judge);
+  const same = own && candidates.find(({ end }) => hashState(end) === hashState(own.end));
   const others = candidates.filter((turn) => turn !== same);
-  const shuffles = new Shuffles(state, rng);
-  const chances = chancesIn(game);
+  const turns = own === null ? others : [own, ...others];
+  const tree = new Tree(game, state, judge, TREE_STYLE, rng, turns);
   const judged: JudgedTurn[] = [];
-  for (const codes of [...(own ? [own] : []), ...others.map((turn) => turn.codes)]) {
-    const sums = view.players.map(() => 0);
-    const after = followed(game, state, seat, codes);
-    const soon = chances(after);
-    for (let line = 0; line < lines; line++) {
-      const end = yield* playedOn(game, shuffles.at(line), codes, evaluate, EXPERT_STYLE);
-      // That the game ends so in this line is no certainty: the others may know better answers.
-      const sure = isOver(after) || !isOver(end);
-      chances(end).forEach((chance, other) => {
-        sums[other] += sure ? chance : (chance + soon[other]) / 2;
-      });
+  const soon = new Float64Array(2 * game.seats);
+  for (const edge of tree.root.edges!) {
+    judge.values(edge.end, seat, soon);
+    for (let line = 0; line < LINES[depth]; line++) {
+      tree.simulate(edge);
+      yield;
     }
     judged.push({
-      actions: namedActions(game, state, codes),
-      plan: plan(codes),
-      like: Math.max(0, (plans.get(key(codes))?.length ?? 0) - 1),
-      chances: sums.map((sum) => sum / lines),
+      actions: namedActions(game, state, edge.codes),
+      plan: plan(edge.codes),
+      like: Math.max(0, (plans.get(key(edge.codes))?.length ?? 0) - 1),
+      chances: chancesOf(edge, soon),
     });
   }
   return {
@@ -103,10 +95,21 @@ export function* judgeTurn(
   };
 }
 
-/** Where a turn leads when cards that do the same are taken for each other, as `bestTurns` does. */
-function followed(game: Game, state: State, seat: number, codes: readonly ActionCode[]): State {
+/**
+ * Everyone's: what the search found, and as one line among its lines what the net says right after the turn. So nothing is
+ * certain while others have turns left: they may know better answers than those that were tried.
+ */
+function chancesOf({ sums, visits }: Edge, soon: Float64Array): number[] {
+  const seats = sums.length / 2;
+  return Array.from({ length: seats }, (_, seat) => (sums[seats + seat] + soon[seats + seat]) / (visits + 1));
+}
+
+/** The turn that was played, and where it leads when cards that do the same are taken for each other, as `bestTurns` does. */
+function turnOf(game: Game, state: State, actions: readonly Action[], judge: Judge): Turn {
+  const seat = decider(state);
+  const codes = actions.map((action) => encode(game, action));
   const end = copyState(state);
   for (const code of codes) applyCode(game, end, followedFor(game, end, code));
   othersKeep(game, end, seat);
-  return end;
+  return { codes, value: judge.value(end, seat), end };
 }

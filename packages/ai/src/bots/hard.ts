@@ -1,4 +1,4 @@
-import { type Game, isOver, layout as S, totalScore } from '@concordia/engine/fast';
+import { type Game, isOver, layout as S, type State, totalScore } from '@concordia/engine/fast';
 import type { Bot } from '../bot.ts';
 import { netEvaluation } from '../evaluate/net.ts';
 import { NET } from '../evaluate/weights.ts';
@@ -12,10 +12,13 @@ function lastTurnEvaluation(game: Game): Evaluate {
     isOver(state) ? byNet(state, seat) : totalScore(game, state, seat) + byNet(state, seat) / 100;
 }
 
+export function lastTurnOr(game: Game, before: State): Evaluate {
+  return before[S.ENDED_BY] < 0 ? netEvaluation(NET, game) : lastTurnEvaluation(game);
+}
+
 /** Hard sees all its turns and judges where each leads by the trained net. */
 export const hard: Bot = oneTurnBot('hard', {
-  evaluation: (game, before) =>
-    before[S.ENDED_BY] < 0 ? netEvaluation(NET, game) : lastTurnEvaluation(game),
+  evaluation: lastTurnOr,
   width: WIDE,
   candidates: 1,
   choose: best,

@@ -55,7 +55,6 @@ const PAGE = 0x10000;
 
 /** Where everything lies in the kernel's memory, in bytes. */
 interface Places {
-  x: number;
   w1: number;
   w2: number;
   b2: number;
@@ -63,7 +62,7 @@ interface Places {
   b3: number;
   out: number;
   seats: number;
-  /** Of one seat: the inputs its sums are of, then the sums. */
+  /** Of one seat: its inputs, those its sums are of, then the sums. */
   seatSize: number;
   end: number;
 }
@@ -74,9 +73,8 @@ function placesOf({ inputs, hidden: [h1, h2], outputs }: Layers, seats: number):
     end += FLOAT * padded(floats);
     return end - FLOAT * padded(floats);
   };
-  const seatSize = FLOAT * (n + h1);
+  const seatSize = FLOAT * (2 * n + h1);
   return {
-    x: room(n),
     w1: room(n * h1),
     w2: room(h1 * h2),
     b2: room(h2),
@@ -92,13 +90,12 @@ function placesOf({ inputs, hidden: [h1, h2], outputs }: Layers, seats: number):
 const padded = (floats: number): number => 4 * Math.ceil(floats / 4);
 
 export class Kernel {
-  /** What to compute the next outputs of. */
-  readonly x: Float32Array;
   /** What `run` computed last. */
   readonly out: Float32Array;
   readonly #seats: Float32Array[];
   readonly #run: (seatAddress: number) => void;
   readonly #places: Places;
+  readonly #inputs: number;
 
   constructor(layers: Layers, seats: number) {
     const { inputs, hidden, outputs } = layers;
@@ -107,6 +104,7 @@ export class Kernel {
       throw new Error(`Hidden layers must be multiples of ${4 * STRIDE} and of 4, not ${h1} and ${h2}`);
     const places = placesOf(layers, seats);
     this.#places = places;
+    this.#inputs = inputs;
     const bytes = moduleOf(
       Math.ceil(places.end / PAGE),
       [
@@ -119,7 +117,6 @@ export class Kernel {
     const { buffer, run } = instantiate(bytes);
     this.#run = run;
     const floats = (from: number, count: number) => new Float32Array(buffer, from, count);
-    this.x = floats(places.x, inputs);
     this.out = floats(places.out, outputs);
     this.#seats = Array.from({ length: seats }, (_, seat) =>
       floats(places.seats + seat * places.seatSize, places.seatSize / FLOAT),
@@ -131,12 +128,20 @@ export class Kernel {
     floats(places.w3, layers.w3.length).set(layers.w3);
     floats(places.b3, outputs).set(layers.b3);
   }
-  /** From `x` to `out`, with the running sum of a seat. */
+  /** Where to write what the next outputs of a seat are computed of. */
+  inputs(seat: number): Float32Array {
+    return this.#seats[seat].subarray(0, this.#inputs);
+  }
+  /** From the inputs of a seat to `out`, with its running sum. */
   run(seat: number): void {
     this.#run(this.#places.seats + seat * this.#places.seatSize);
   }
-  /** The inputs and sums of a seat, to be set aside and brought back. */
+  /** What was computed of which inputs, to be begun anew. */
   running(seat: number): Float32Array {
+    return this.#seats[seat].subarray(padded(this.#inputs));
+  }
+  /** All a seat's numbers, to be set aside and brought back. */
+  all(seat: number): Float32Array {
     return this.#seats[seat];
   }
 }
@@ -161,9 +166,10 @@ function runBody(layers: Layers, places: Places): Code {
 }
 
 /** For every input that changed: its change times its row, added to the sums. */
-function sumsUpdated({ inputs, hidden: [h1] }: Layers, { x, w1 }: Places): Code {
+function sumsUpdated({ inputs, hidden: [h1] }: Layers, { w1 }: Places): Code {
   const n = padded(inputs);
-  const sums = FLOAT * n;
+  const earlier = FLOAT * n;
+  const sums = 2 * FLOAT * n;
   const rowAdded = (lane: number): Code => [
     ...set(FACTOR, splat4(get(CHANGE))),
     ...set(K, i32(0)),
@@ -180,12 +186,15 @@ function sumsUpdated({ inputs, hidden: [h1] }: Layers, { x, w1 }: Places): Code 
       isBelow(get(K), i32(FLOAT * h1)),
     ),
   ];
-  const before = addI32(get(SEAT), get(P));
+  const at = addI32(get(SEAT), get(P));
   const laneUpdated = (lane: number): Code => {
-    const now = loadF32(get(P), x + FLOAT * lane);
+    const now = loadF32(at, FLOAT * lane);
     return [
-      ...set(CHANGE, subF32(now, loadF32(before, FLOAT * lane))),
-      ...when(isOtherF32(get(CHANGE), zeroF32), [...storeF32(before, FLOAT * lane, now), ...rowAdded(lane)]),
+      ...set(CHANGE, subF32(now, loadF32(at, earlier + FLOAT * lane))),
+      ...when(isOtherF32(get(CHANGE), zeroF32), [
+        ...storeF32(at, earlier + FLOAT * lane, now),
+        ...rowAdded(lane),
+      ]),
     ];
   };
   return [
@@ -193,7 +202,7 @@ function sumsUpdated({ inputs, hidden: [h1] }: Layers, { x, w1 }: Places): Code 
     ...set(ROW, i32(0)),
     ...repeatWhile(
       [
-        ...when(isAnyTrue4(areOther4(load4(get(P), x), load4(before, 0))), [0, 1, 2, 3].flatMap(laneUpdated)),
+        ...when(isAnyTrue4(areOther4(load4(at, 0), load4(at, earlier))), [0, 1, 2, 3].flatMap(laneUpdated)),
         ...set(P, addI32(get(P), i32(VECTOR))),
         ...set(ROW, addI32(get(ROW), i32(VECTOR * h1))),
       ],
@@ -204,7 +213,7 @@ function sumsUpdated({ inputs, hidden: [h1] }: Layers, { x, w1 }: Places): Code 
 
 /** The second layer in the accumulators; units of the first that are off cost nothing. */
 function hiddenSummed({ inputs, hidden: [h1, h2] }: Layers, { w2, b2 }: Places): Code {
-  const sums = FLOAT * padded(inputs);
+  const sums = 2 * FLOAT * padded(inputs);
   const accumulators = Array.from({ length: h2 / 4 }, (_, j) => j);
   return [
     ...accumulators.flatMap((j) => set(ACC + j, load4(i32(b2), VECTOR * j))),

@@ -55,7 +55,7 @@ export function readNet(file: WeightsFile): Net {
 /** Positions after which a running sum is begun anew: each change leaves a rounding error of 32 bits behind. */
 const REFRESH = 512;
 /** Whose sums each kernel is carrying on. */
-const using = new WeakMap<Kernel, NetEvaluator>();
+const using = new WeakMap<Kernel, { putAside(): void }>();
 
 /** Evaluates positions one after another; each seat has a running sum of its own. */
 export class NetEvaluator {
@@ -73,12 +73,12 @@ export class NetEvaluator {
   }
   /** The logit of winning, the margin to the best opponent / 30, and the own score at the end / 100. */
   outputs(game: Game, state: State, seat: number): [number, number, number] {
-    writeFeatures(game, state, seat, this.#kernel.x);
+    writeFeatures(game, state, seat, this.#kernel.inputs(seat));
     return this.#run(seat);
   }
   /** The same for given features, as what the seat sees next. */
   outputsOf(x: Float32Array, seat: number): [number, number, number] {
-    this.#kernel.x.set(x);
+    this.#kernel.inputs(seat).set(x);
     return this.#run(seat);
   }
   #run(seat: number): [number, number, number] {
@@ -91,14 +91,13 @@ export class NetEvaluator {
   }
   /** What is computed must not depend on who else thinks meanwhile, not even in the last bit. */
   #takeUp(): void {
-    const other = using.get(this.#kernel);
-    if (other !== undefined) other.#putAside();
+    using.get(this.#kernel)?.putAside();
     this.#aside.forEach((running, seat) => {
       this.#kernel.running(seat).set(running);
     });
     using.set(this.#kernel, this);
   }
-  #putAside(): void {
+  putAside(): void {
     this.#aside.forEach((running, seat) => {
       running.set(this.#kernel.running(seat));
     });
@@ -113,7 +112,7 @@ export interface Taste {
 export const TASTE: Taste = { margin: 0.25, score: 0.1 };
 
 /** Value of a finished game, on the same scale. */
-function finalValue(game: Game, state: State, seat: number, taste: Taste): number {
+export function finalValue(game: Game, state: State, seat: number, taste: Taste): number {
   const own = totalScore(game, state, seat);
   let other = 0;
   for (let i = 0; i < game.seats; i++) if (i !== seat) other = Math.max(other, totalScore(game, state, i));

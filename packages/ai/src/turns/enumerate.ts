@@ -15,6 +15,7 @@ import { enumerateArchitect } from './architect.ts';
 import { enumerateSettling } from './colonist.ts';
 import { hashState } from './hash.ts';
 import { defaultKeep, othersKeep } from './keep.ts';
+import { enumerateTrades } from './mercator.ts';
 import {
   BestTurns,
   bufferAt,
@@ -29,12 +30,16 @@ import {
 export function bestTurns(game: Game, state: State, evaluate: Evaluate, width: Width, most: number): Turn[] {
   const seat = state[S.DECIDER];
   const best = new BestTurns(most);
-  const met = new Set<number>();
+  const met = new Map<number, number>();
   const leaf = (end: State, codes: readonly ActionCode[]) => {
     const hash = hashState(end);
-    if (met.has(hash)) return;
-    met.add(hash);
-    best.offer(codes, evaluate(end, seat), end);
+    let value = met.get(hash);
+    if (value === undefined) {
+      value = evaluate(end, seat);
+      met.set(hash, value);
+      best.offer(codes, value, end);
+    }
+    return value;
   };
   const enumeration: Enumeration = { game, seat, width, leaf };
   // A seat that keeps in another's turn decides only that.
@@ -56,6 +61,10 @@ function follow(enumeration: Enumeration, state: State, path: ActionCode[], turn
   }
   if (state[S.PHASE] === S.IN_COLONIST) {
     enumerateSettling(enumeration, state, path);
+    return;
+  }
+  if (state[S.PHASE] === S.IN_MERCATOR && enumeration.width.trades !== undefined) {
+    enumerateTrades(enumeration, state, path);
     return;
   }
   const codes = bufferAt(path.length);

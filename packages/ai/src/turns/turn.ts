@@ -27,6 +27,8 @@ export interface Width {
   houseSets: number;
   /** Placements followed at each step of a Colonist. */
   placements: number;
+  /** After how many of a Mercator's trades in one good a second good is tried; without it, after all. */
+  trades?: number;
 }
 export const WIDE: Width = { arrangements: 48, houseSets: 24, placements: 10 };
 export const NARROW: Width = { arrangements: 14, houseSets: 8, placements: 4 };
@@ -53,8 +55,8 @@ export interface Enumeration {
   readonly game: Game;
   readonly seat: number;
   readonly width: Width;
-  /** A turn is complete: evaluates its end, unless an equal one was met. */
-  leaf(state: State, codes: readonly ActionCode[]): void;
+  /** A turn is complete: the value of its end, which is evaluated unless an equal one was met. */
+  leaf(state: State, codes: readonly ActionCode[]): number;
 }
 
 export function isStillTurnOf(state: State, seat: number, turns: number): boolean {

@@ -1,7 +1,7 @@
 /** How long the levels think, and how long they cannot be stopped meanwhile. */
-import { type Bot, LEVELS } from '@concordia/ai';
+import { type Bot, LEVELS, thinkNow } from '@concordia/ai';
 import { botNamed } from '@concordia/ai/bots';
-import { decider, isOver, newGame, newSetup, play, unwrap, view } from '@concordia/engine';
+import { decider, isOver, newGame, newSetup, play, unwrap, type View, view } from '@concordia/engine';
 
 export interface LevelPace {
   level: string;
@@ -13,34 +13,46 @@ export interface LevelPace {
   longestStretch: number;
 }
 
-/** One game of each level against itself, five at Imperium: where turns branch most. */
+/** Of the turns of that game, every sixth is thought about. */
+const EVERY = 6;
+
+/** Each level at the same positions of a game of five on Imperium, where turns branch most. */
 export function levelPaces(seed: string): LevelPace[] {
-  return LEVELS.map((level) => {
-    const bot = botNamed(level);
-    if (bot === undefined) throw new Error(`No bot plays at level ${level}`);
-    return { level, ...paceOf(bot, seed) };
-  });
+  const positions = positionsOf(seed);
+  return LEVELS.map((level) => ({ level, ...paceOf(named(level), positions, seed) }));
+}
+function named(level: string): Bot {
+  const bot = botNamed(level);
+  if (bot === undefined) throw new Error(`No bot plays at level ${level}`);
+  return bot;
 }
 
-function paceOf(bot: Bot, seed: string): Omit<LevelPace, 'level'> {
-  const setup = unwrap(newSetup({ map: 'imperium', players: Array(5).fill(bot.name) }, seed));
+function positionsOf(seed: string): View[] {
+  const setup = unwrap(newSetup({ map: 'imperium', players: Array(5).fill('hard') }, seed));
   const { game, state } = unwrap(newGame(setup));
+  const hard = named('hard');
+  const positions: View[] = [];
+  for (let turn = 0; !isOver(state); turn++) {
+    const seen = view(game, state, decider(state), 'careful');
+    if (turn % EVERY === 0 && seen.decision?.kind === 'play') positions.push(seen);
+    for (const action of thinkNow(hard, seen, { seed: `${seed}/${turn}` })) play(game, state, action);
+  }
+  return positions;
+}
+
+function paceOf(bot: Bot, positions: readonly View[], seed: string): Omit<LevelPace, 'level'> {
   const times: number[] = [];
   let longestStretch = 0;
-  while (!isOver(state)) {
-    const seen = view(game, state, decider(state), 'careful');
+  for (const seen of positions) {
     const begun = performance.now();
     const thinking = bot.think(seen, { seed: `${seed}/${times.length}` });
-    for (let last = begun; ; ) {
-      const { done, value } = thinking.next();
+    for (let last = begun, done = false; !done; ) {
+      done = thinking.next().done === true;
       const now = performance.now();
       longestStretch = Math.max(longestStretch, now - last);
       last = now;
-      if (!done) continue;
-      if (seen.decision?.kind === 'play') times.push(now - begun);
-      for (const action of value) play(game, state, action);
-      break;
     }
+    times.push(performance.now() - begun);
   }
   times.sort((a, b) => a - b);
   const quantile = (share: number) => times[Math.floor(share * times.length)];

@@ -13,7 +13,16 @@ import type {
 import { spread } from './figures.ts';
 
 /** Turns timed in each of the two parts of a game. */
-const TURNS: Record<Level, number> = { easy: 60, medium: 60, hard: 40, expert: 20 };
+const TURNS: Record<Level, number> = {
+  1: 60,
+  easy: 60,
+  3: 60,
+  medium: 60,
+  5: 40,
+  hard: 40,
+  7: 20,
+  expert: 20,
+};
 const PARTS = [0.05, 0.6];
 const STOPS = 20;
 

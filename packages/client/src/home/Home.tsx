@@ -11,7 +11,8 @@ import { openSettings } from '../app/SettingsDialog.tsx';
 import { change, settings } from '../app/settings.ts';
 import { EmblemIcon, PLAYER_COLOURS, UiIcon } from '../art/index.ts';
 import { newId } from '../games/create.ts';
-import { LEVELS, type Level } from '../games/saved.ts';
+import { LEVEL_OPTIONS, levelWord } from '../games/levels.ts';
+import type { Level } from '../games/saved.ts';
 import { against, defaultMap, mapFits, startGame } from '../games/start.ts';
 import { m } from '../i18n/messages.ts';
 import { Backdrop } from './Backdrop.tsx';
@@ -24,7 +25,7 @@ import './home.css';
 
 const choice = signal<{ opponents: number; level: Level; map: MapId | 'auto'; liveScores: boolean }>({
   opponents: 2,
-  level: 'easy',
+  level: '1',
   map: 'auto',
   liveScores: true,
 });
@@ -160,8 +161,8 @@ function PlayNow(): JSX.Element {
         onChange={(value) => set({ opponents: value })}
       />
       <Segments
-        label={m.home_level()}
-        options={LEVELS.map((value) => ({ value, label: m[`level_${value}` as const]() }))}
+        label={`${m.home_level()}: ${levelWord(level)}`}
+        options={LEVEL_OPTIONS}
         value={level}
         onChange={(value) => set({ level: value })}
       />

@@ -6,6 +6,7 @@ import { Dialog } from '../app/dialogs.tsx';
 import { Segments } from '../app/Segments.tsx';
 import { EmblemIcon, PLAYER_COLOURS, UiIcon } from '../art/index.ts';
 import { newId } from '../games/create.ts';
+import { levelName } from '../games/levels.ts';
 import { type Control, LEVELS } from '../games/saved.ts';
 import { defaultMap, mapFits, NAMES, startGame } from '../games/start.ts';
 import { m } from '../i18n/messages.ts';
@@ -104,7 +105,7 @@ export function NewGameDialog({ onClose }: { onClose: () => void }): JSX.Element
                 <option value="person">{m.new_person()}</option>
                 {LEVELS.map((level) => (
                   <option key={level} value={level}>
-                    {m.new_program({ level: m[`level_${level}` as const]() })}
+                    {m.new_program({ level: levelName(level) })}
                   </option>
                 ))}
               </select>

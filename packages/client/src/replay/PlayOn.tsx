@@ -3,7 +3,8 @@ import type { JSX } from 'preact';
 import { Dialog } from '../app/dialogs.tsx';
 import { Segments } from '../app/Segments.tsx';
 import { EmblemIcon, UiIcon } from '../art/index.ts';
-import { LEVELS, type Level } from '../games/saved.ts';
+import { LEVEL_OPTIONS, levelWord } from '../games/levels.ts';
+import type { Level } from '../games/saved.ts';
 import { m } from '../i18n/messages.ts';
 import { isolate } from '../i18n/words.ts';
 import { playFrom } from './play-from.ts';
@@ -24,8 +25,8 @@ export function PlayOn({ replay, onClose }: { replay: Replay; onClose: () => voi
     <Dialog title={m.replay_play_on()} onClose={onClose}>
       <p>{m.replay_play_on_text()}</p>
       <Segments
-        label={m.home_level()}
-        options={LEVELS.map((value) => ({ value, label: m[`level_${value}` as const]() }))}
+        label={`${m.home_level()}: ${levelWord(level.value)}`}
+        options={LEVEL_OPTIONS}
         value={level.value}
         onChange={(value) => {
           level.value = value;

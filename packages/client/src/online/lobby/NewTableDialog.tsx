@@ -6,6 +6,7 @@ import { Check } from '../../app/Check.tsx';
 import { Dialog } from '../../app/dialogs.tsx';
 import { Segments } from '../../app/Segments.tsx';
 import { UiIcon } from '../../art/index.ts';
+import { levelName } from '../../games/levels.ts';
 import { LEVELS } from '../../games/saved.ts';
 import { defaultMap, mapFits } from '../../games/start.ts';
 import { m } from '../../i18n/messages.ts';
@@ -120,7 +121,7 @@ export function NewTableDialog({ onClose }: { onClose: () => void }): JSX.Elemen
                   <option value="person">{m.online_seat_person()}</option>
                   {LEVELS.map((value) => (
                     <option key={value} value={value}>
-                      {m.new_program({ level: m[`level_${value}` as const]() })}
+                      {m.new_program({ level: levelName(value) })}
                     </option>
                   ))}
                 </select>

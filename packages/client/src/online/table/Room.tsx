@@ -1,6 +1,7 @@
 import type { SeatInfo, TableInfo } from '@concordia/protocol';
 import type { JSX } from 'preact';
 import { UiIcon } from '../../art/index.ts';
+import { levelName } from '../../games/levels.ts';
 import { LEVELS } from '../../games/saved.ts';
 import { m } from '../../i18n/messages.ts';
 import { isolate } from '../../i18n/words.ts';
@@ -180,7 +181,7 @@ function Fill({ info, index }: { info: TableInfo; index: number }): JSX.Element 
       <option value="">{m.online_fill()}</option>
       {LEVELS.map((level) => (
         <option key={level} value={level}>
-          {m.new_program({ level: m[`level_${level}` as const]() })}
+          {m.new_program({ level: levelName(level) })}
         </option>
       ))}
     </select>

@@ -3,7 +3,8 @@ import { handEvaluation } from '../evaluate/hand.ts';
 import { WIDE } from '../turns/turn.ts';
 import { best, oneTurnBot } from './one-turn.ts';
 
-export const medium: Bot = oneTurnBot('medium', {
+/** The medium bot there was first, a yardstick: one turn ahead, by the hand-made evaluation. */
+export const medium1: Bot = oneTurnBot('medium-1', {
   evaluation: (game) => handEvaluation(game),
   width: WIDE,
   candidates: 1,

@@ -7,10 +7,10 @@ import { oneTurnBot } from './one-turn.ts';
 const CARE = 0.4;
 
 /**
- * Easy is short-sighted as a beginner is: it likes points, houses and cards now, plans no further than this turn, does not
+ * The easy bot there was first, a yardstick. It is short-sighted as a beginner is: it likes points, houses and cards now, plans no further than this turn, does not
  * see what its turn gives to others or how near the end is, and often takes a good turn for the best one.
  */
-export const easy: Bot = oneTurnBot('easy', {
+export const easy1: Bot = oneTurnBot('easy-1', {
   evaluation: simpleEvaluation,
   width: NARROW,
   candidates: 8,

@@ -1,4 +1,4 @@
-/** Expert takes the best turns by the net and plays them on, against everyone's best answers, before it chooses. */
+/** The expert there was first, a yardstick, with its net: it takes the best turns by the net and plays them on, against everyone's best answers, before it chooses. */
 import { seededRng } from '@concordia/engine';
 import { determinize } from '@concordia/engine/fast';
 import type { Bot, Budget } from '../bot.ts';
@@ -50,4 +50,4 @@ function limits(
   return { simulations: usual, mayGoOn: () => performance.now() < end };
 }
 
-export const expert: Bot = expertBot('expert', EXPERT_STYLE);
+export const expert1: Bot = expertBot('expert-1', EXPERT_STYLE);

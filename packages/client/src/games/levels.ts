@@ -1,0 +1,16 @@
+/** What the levels of the computer are called. */
+import { LEVELS, type Level, levelNumber } from '@concordia/ai';
+import { m } from '../i18n/messages.ts';
+
+export function levelWord(level: Level): string {
+  return m[`level_${level}` as const]();
+}
+/** For a list of all levels: with the number, which tells which of two is stronger. */
+export function levelName(level: Level): string {
+  return `${levelNumber(level)} · ${levelWord(level)}`;
+}
+/** For a bar with all levels, which has room for the numbers alone; its label tells the word. */
+export const LEVEL_OPTIONS: readonly { value: Level; label: string }[] = LEVELS.map((value) => ({
+  value,
+  label: String(levelNumber(value)),
+}));
