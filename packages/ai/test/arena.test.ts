@@ -65,7 +65,7 @@ describe('arena', () => {
   });
 
   it('finds hard stronger than medium', () => {
-    const [hard, medium] = standings(['hard', 'medium'], match(['hard', 'medium'], 10, 'italia'));
+    const [hard, medium] = standings(['hard', 'medium-1'], match(['hard', 'medium-1'], 10, 'italia'));
     expect(hard.winShare).toBeGreaterThan(0.6);
     expect(hard.meanScore).toBeGreaterThan(medium.meanScore);
   });
