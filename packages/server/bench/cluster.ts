@@ -7,7 +7,7 @@ import { startProcess } from './processes.ts';
 
 /**
  * Several server processes on one PostgreSQL, with as many load processes: four-player tables in closed loop, the clients of
- * each table at different processes, then latency at half that rate, with people in the lobby.
+ * each table at different processes, then latency at half that rate, with chat and people in the lobby.
  * CASES=2:nats,2:postgres names the cases as processes:bus; `2:near` keeps all clients of a table at one process.
  */
 const CASES = (
@@ -22,6 +22,7 @@ const OPEN = {
   MAX_CONNECTIONS_PER_ADDRESS: '100000',
   MAX_CONNECTIONS: '100000',
   BOT_THREADS: '1',
+  CHAT_RATE: '100000',
   MAX_GUEST_GAMES: '10000',
 };
 

@@ -49,7 +49,7 @@ export async function newTable(url: string, players: readonly Player[]): Promise
 export async function connectTables(
   urls: string | readonly string[],
   count: number,
-): Promise<{ tables: BenchTable[]; close(): void }> {
+): Promise<{ tables: BenchTable[]; say(): void; close(): void }> {
   const [url, ...others] = [urls].flat();
   const all = [url, ...others];
   const players = await newPlayers(url, count * 4);
@@ -66,8 +66,10 @@ export async function connectTables(
     );
     return new ConcordiaTable(info.id, bySeat);
   });
+  let said = 0;
   return {
     tables,
+    say: () => tables[said++ % tables.length].say(`line ${said}`),
     close: () => {
       for (const socket of sockets) socket.terminate();
     },
@@ -131,6 +133,10 @@ class ConcordiaTable implements BenchTable {
     if (this.#ready.length === 0) this.prepare(20);
     const next = this.#ready.pop();
     if (next) this.#clients[next.seat].socket.send(next.text);
+  }
+
+  say(text: string): void {
+    this.#clients[0].socket.send(JSON.stringify({ type: 'chat', table: this.#id, text }));
   }
 
   prepare(turns: number): void {

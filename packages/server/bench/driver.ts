@@ -7,13 +7,15 @@ const urls = (process.env.URLS ?? '').split(',');
 const measuredMs = Number(process.env.BENCH_MS ?? 4000);
 const MOST_TURNS_A_SECOND = 8000;
 const CHURN_MS = 200;
+/** Lines of chat per second. */
+const CHAT = Number(process.env.CHAT ?? 20);
 
-const { tables, close } = await connectTables(urls, Number(process.env.TABLES ?? 100));
+const { tables, say, close } = await connectTables(urls, Number(process.env.TABLES ?? 100));
 const viewers = await LobbyViewers.connect(urls[0], Number(process.env.VIEWERS ?? 0));
 
 export type Order = { kind: 'closed' } | { kind: 'fixed'; perSecond: number } | { kind: 'end' };
 
-/** While turns are played at a fixed rate, tables come and go in the lobby. */
+/** While turns are played at a fixed rate, people chat, and tables come and go in the lobby. */
 async function churn(until: Promise<unknown>): Promise<void> {
   if (viewers.size === 0) return;
   let running = true;
@@ -35,7 +37,9 @@ process.on('message', async (order: Order) => {
   else if (order.kind === 'fixed') {
     viewers.count();
     const measured = fixedRate(tables, order.perSecond, measuredMs);
+    const talk = CHAT > 0 ? setInterval(say, 1000 / CHAT) : undefined;
     await Promise.all([measured, churn(measured)]);
+    clearInterval(talk);
     process.send?.({ ...(await measured), lobby: viewers.mostInASecond });
   } else {
     close();
