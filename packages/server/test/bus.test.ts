@@ -2,8 +2,11 @@ import { type Rng, seededRng } from '@concordia/engine';
 import type { TableInfo } from '@concordia/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bus } from '../src/cluster/bus.ts';
+import { PostgresBus } from '../src/cluster/postgres.ts';
+import { BUS_VERSION } from '../src/cluster/wire.ts';
 import { deciding, Follower, startedTable, TestClient } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
+import { Load } from './support/load.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
 import { type Listening, startNats } from './support/programs.ts';
 import { type TestServer, testServer } from './support/server.ts';
@@ -111,6 +114,40 @@ describe.each([
     for (const { live } of followers) live.close();
     for (const server of servers) await server.stop();
   }, 60_000);
+});
+
+test('an old process, a new one and a page that knows only what it needs play one game', async () => {
+  const databaseUrl = await postgres.database();
+  const busOf = (version: number) => ({ onBus: () => new PostgresBus(databaseUrl, version) });
+  const servers = [
+    await testServer({ databaseUrl }, busOf(BUS_VERSION)),
+    await testServer({ databaseUrl }, busOf(BUS_VERSION - 1)),
+  ];
+  const urls = servers.map(({ url }) => url);
+  // The clients of the load read nothing of a message but what they need, and are spread over both.
+  const load = await Load.start(urls[0], () => urls, 4, 1);
+  expect(await load.stuckAfter(8)).toEqual([]);
+  load.stop();
+  expect(await load.faults(urls[1])).toEqual([]);
+  for (const server of servers) await server.stop();
+}, 60_000);
+
+test('an entry that cannot be played leaves the table as it was', async () => {
+  const server = await testServer();
+  const people = [await TestClient.guest(server.url, 'Ada'), await TestClient.guest(server.url, 'Brutus')];
+  const { id } = await startedTable(people);
+  const { registry, store } = server.services;
+  const hot = await registry.get(id);
+  if (!hot?.running) throw new Error('the game has not begun');
+  const before = [hot.row.seq, [...hot.running.state]];
+  const body = '{"actions":[{"seat":0,"type":"done"}],"dealt":[]}';
+  const entry = { table_id: id, seq: 1, kind: 'turn', seat: 0, key: null, body, at: 0 } as const;
+  await store.backend.db.insertInto('entries').values(entry).execute();
+  await store.backend.db.updateTable('tables').set({ seq: 1 }).where('id', '=', id).execute();
+  await store.tables.peopleChanged([id]);
+  await expect(registry.catchUp(hot)).rejects.toThrow('entry 1 cannot be played');
+  expect([hot.row.seq, [...hot.running.state]]).toEqual(before);
+  await server.stop();
 });
 
 test('a NATS that goes away and comes back costs no turn', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import type { Bus, Ears, SharedNote, TableNote } from './bus.ts';
-import { readShared, readTable, Writer } from './wire.ts';
+import { BUS_VERSION, type Reader, readShared, readTable, Writer } from './wire.ts';
 
 const ALL = 'concordia.all';
 const TABLE = 'concordia.table.';
@@ -14,15 +14,17 @@ const MOST_WAIT_MS = 1000;
 export class NatsBus implements Bus {
   readonly shared = true;
   readonly #url: string;
-  readonly #self = randomUUID().slice(0, 8);
-  readonly #writer = new Writer(this.#self);
+  readonly #self: Reader;
+  readonly #writer: Writer;
   readonly #subscriptions = new Map<string, Subscription | null>();
   #ears: Ears | null = null;
   #connection: NatsConnection | null = null;
   #stopped = false;
 
-  constructor(url: string) {
+  constructor(url: string, version = BUS_VERSION) {
     this.#url = url;
+    this.#self = { self: randomUUID().slice(0, 8), version };
+    this.#writer = new Writer(this.#self);
   }
 
   tell(table: string, note: TableNote): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Bus, Ears, SharedNote, TableNote } from './bus.ts';
-import { readShared, readTable, Writer } from './wire.ts';
+import { BUS_VERSION, type Reader, readShared, readTable, Writer } from './wire.ts';
 
 const CHANNEL = 'concordia';
 const RETRY_MS = 500;
@@ -24,8 +24,8 @@ const line = (table: string, note: string): string => `${table}\t${note}`;
 export class PostgresBus implements Bus {
   readonly shared = true;
   readonly #url: string;
-  readonly #self = randomUUID().slice(0, 8);
-  readonly #writer = new Writer(this.#self);
+  readonly #self: Reader;
+  readonly #writer: Writer;
   readonly #followed = new Set<string>();
   #ears: Ears | null = null;
   #client: pg.Client | null = null;
@@ -34,8 +34,10 @@ export class PostgresBus implements Bus {
   #sending: Promise<void> | null = null;
   #stopped = false;
 
-  constructor(url: string) {
+  constructor(url: string, version = BUS_VERSION) {
     this.#url = url;
+    this.#self = { self: randomUUID().slice(0, 8), version };
+    this.#writer = new Writer(this.#self);
   }
 
   tell(table: string, note: TableNote): void {

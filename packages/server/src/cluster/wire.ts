@@ -21,7 +21,7 @@ const SHARED_KINDS: ReadonlySet<string> = new Set([
 export class Writer {
   readonly #head: string;
   #n = 0;
-  constructor(self: string, version = BUS_VERSION) {
+  constructor({ self, version }: Reader) {
     this.#head = `${version} ${self} `;
   }
   table(note: TableNote): string {
@@ -32,15 +32,20 @@ export class Writer {
   }
 }
 
+export interface Reader {
+  self: string;
+  version: number;
+}
+
 /** Hands a note of another process to the ears. One of another version, or that cannot be read, is no reason to stop. */
-export function readTable(self: string, table: string, text: string, ears: Ears): void {
+export function readTable({ self, version: mine }: Reader, table: string, text: string, ears: Ears): void {
   const [version, from, note] = heads(text, 2);
   if (from === self) return;
-  const read = Number(version) === BUS_VERSION ? parsed(note) : null;
+  const read = Number(version) === mine ? parsed(note) : null;
   ears.onTable(table, isOf<TableNote>(read, TABLE_KINDS) ? read : { kind: 'table' });
 }
 
-export function readShared(self: string, text: string, ears: Ears): void {
+export function readShared({ self }: Reader, text: string, ears: Ears): void {
   const [, from, n, note] = heads(text, 3);
   if (from === self) return;
   const read = parsed(note);

@@ -1,4 +1,4 @@
-import { RULES_VERSION } from '@concordia/engine';
+import { copyState, RULES_VERSION, type State } from '@concordia/engine';
 import type { Entry } from '@concordia/protocol';
 import { ALONE, type Bus, type RowAfter } from '../cluster/bus.ts';
 import { membersAt } from '../people/member.ts';
@@ -68,12 +68,14 @@ export class TableRegistry {
     const { table, seats, entries } = await this.#logSince(found, hot.row.seq);
     const people = await membersAt(this.#store, [{ table, seats }]);
     const anew = await this.#gameAnew(hot, table, entries);
+    // An entry that cannot be played leaves the table as it was.
+    const state = anew ? null : played(hot.running, entries);
     Object.assign(hot, { row: table, seats, people });
     if (anew) {
       hot.running = anew.running;
       hot.recent = [];
       for (const entry of anew.entries) hot.remember(entry);
-    } else for (const entry of entries) this.#advance(hot, entry);
+    } else this.#advance(hot, state, entries);
   }
 
   /** Takes in what other processes have stored, and tells those who watch here. */
@@ -93,7 +95,7 @@ export class TableRegistry {
   takeIn(hot: HotTable, entry: EntryRow, row: RowAfter): boolean {
     const follows = entry.seq === hot.row.seq + 1 && row.version === hot.row.version + 1;
     if (!follows || !hot.running || entry.kind === 'takeback') return false;
-    this.#advance(hot, entry);
+    this.#advance(hot, played(hot.running, [entry]), [entry]);
     hot.row = { ...hot.row, ...row, seq: entry.seq, vote: null };
     hot.claimedUntil = null;
     this.announcer.entry(hot, entry);
@@ -176,8 +178,16 @@ export class TableRegistry {
     return { table, seats, entries: entries.filter((entry) => entry.seq <= table.seq) };
   }
 
-  #advance(hot: HotTable, row: EntryRow): void {
-    if (hot.running && row.kind === 'turn') replay(hot.running.game, hot.running.state, [entryFromRow(row)]);
-    hot.remember(row);
+  #advance(hot: HotTable, state: State | null, rows: readonly EntryRow[]): void {
+    if (hot.running && state) hot.running.state = state;
+    for (const row of rows) hot.remember(row);
   }
+}
+
+/** The state after these entries; the one before them stays as it is. */
+function played(running: Running | null, rows: readonly EntryRow[]): State | null {
+  if (!running || rows.length === 0) return null;
+  const state = copyState(running.state);
+  replay(running.game, state, rows.map(entryFromRow));
+  return state;
 }
