@@ -6,8 +6,9 @@ import type { BoardMap } from '../board/map.ts';
 import { colourOf, type SavedGame } from '../games/saved.ts';
 import { BOARD_PICTURES } from './pictures.ts';
 
-const HOUSE = 19;
-const COLONIST = 14;
+/** In units of the board: large enough to be seen in a picture of 96 pixels. */
+const HOUSE = 38;
+const COLONIST = 26;
 
 /** What stands on the board of a game, over a small picture of it. */
 export function Thumb({ game }: { game: SavedGame }): JSX.Element {
@@ -66,7 +67,7 @@ function Pieces({ map, view, game }: { map: BoardMap; view: View; game: SavedGam
             y={y - HOUSE}
             width={2 * HOUSE}
             height={2 * HOUSE}
-            rx="6"
+            rx="12"
             fill={fill(seat)}
           />
         )),
