@@ -71,7 +71,7 @@ describe('play', () => {
     ]);
   });
 
-  test('what ends the turn is asked for once more, and can still be refused', async () => {
+  test('a step that ends the turn asks for confirmation and can still be refused', async () => {
     const file = join(folder, 'sure.json');
     // The Tribune, the end of the turn: no; then yes.
     const script = ['1', '3', 'n', '3', 'y', 'q'];
@@ -158,7 +158,7 @@ describe('play', () => {
     expect(importRecord(read(other)).ok).toBe(true);
   });
 
-  test('whoever names no other file leaves without one, and is told so', async () => {
+  test('a player who names no other file leaves without one and is told so', async () => {
     const gone = join(folder, 'gone-too');
     mkdirSync(gone);
     const reply = () => {

@@ -7,7 +7,7 @@ import { confirmTurn, openGame, savedGame, untilMine, withSettings } from './sup
 
 const setup = unwrap(newSetup({ map: 'imperium', players: ['Livia', 'Brutus', 'Cassia'] }, 'advice'));
 
-test('who plays against programs may ask what they would play, try it, undo it, and confirm it', async ({
+test('a player against the computer may ask for a suggestion, try it, undo it, and confirm it', async ({
   page,
 }) => {
   await withSettings(page);

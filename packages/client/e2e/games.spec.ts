@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { playToTheEnd } from './support/driver.ts';
 import { seen, withSettings } from './support/table.ts';
 
-/** Both boards, from the first click to the final table, against the program. */
+/** Both boards, from the first click to the final table, against the computer. */
 for (const { board, opponents } of [
   { board: 'Italia', opponents: 1 },
   { board: 'Imperium', opponents: 2 },

@@ -71,7 +71,7 @@ test('pass and play covers the hands between two people', async ({ page }) => {
   await expect(turn).toHaveAccessibleName(/Mercator .* gains 3 sestertii/);
 });
 
-test('the program can be stopped and goes on when asked', async ({ page }) => {
+test('the computer can be stopped and goes on when asked', async ({ page }) => {
   await withSettings(page);
   await openGame(page, makeGame(italia('stop', 3), ['expert', 'expert', 'person']));
   // A strong machine thinks fast: press the button in the very frame in which it comes.
@@ -89,7 +89,7 @@ test('the program can be stopped and goes on when asked', async ({ page }) => {
   expect((await savedGame(page)).actions.length).toBeGreaterThan(0);
 });
 
-test('the turns of the program are played back, and any key skips', async ({ page }) => {
+test('the turns of the computer are played back, and any key skips', async ({ page }) => {
   await withSettings(page, { speed: 0.5 });
   await openGame(page, makeGame(italia('playback'), ['easy', 'person']));
   await expect(page.locator('.table')).toHaveAttribute('data-activity', 'playback');
@@ -97,7 +97,7 @@ test('the turns of the program are played back, and any key skips', async ({ pag
   await expect(page.locator('.table')).toHaveAttribute('data-activity', 'compose', { timeout: 2000 });
 });
 
-test('what is not possible says why when pointed at', async ({ page }) => {
+test('an impossible choice says why when pointed at', async ({ page }) => {
   await withSettings(page);
   await openGame(page, makeGame(italia('why'), ['person', 'easy']));
   await untilMine(page);

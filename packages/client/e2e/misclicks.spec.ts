@@ -103,7 +103,7 @@ test('a market card tells about itself until something else is pressed', async (
   expect(faults).toEqual([]);
 });
 
-test('what a card scores now is told only where that is wanted', async ({ page }) => {
+test('the current score of a card is shown only if that setting is on', async ({ page }) => {
   const told = page.getByRole('dialog').filter({ hasText: /Scores \d+ points? now/ });
   await page.locator('.market-row').first().click();
   await expect(told).toHaveCount(1);

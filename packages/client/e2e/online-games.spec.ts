@@ -146,7 +146,7 @@ async function afterwards(
   await expect(first.page.locator(`[data-list=mine] [data-table="${table}"]`)).toBeVisible();
 }
 
-test('a whole game with a program in a seat', async ({ browser }) => {
+test('a whole game with a computer player in a seat', async ({ browser }) => {
   test.setTimeout(240_000);
   const livia = await visitor(browser, 'Aurelia');
   await livia.page.goto(online());

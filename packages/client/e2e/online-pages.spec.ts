@@ -160,7 +160,7 @@ test('a server without mail offers none; an address that cannot be used is expla
   await context.close();
 });
 
-test('who is signed out from elsewhere is told', async ({ browser }) => {
+test('a person signed out on another device is told', async ({ browser }) => {
   const here = await guest(browser, 'Fulvia');
   await here.page.goto(online('/account'));
   await here.page.locator('[data-form=make-account] input[name=password]').fill('a long password');
@@ -264,7 +264,7 @@ test('a second press does nothing; who loses a seat is told, who leaves it knows
   await expect(mine).toHaveCount(0);
   await expect(page.locator('.toast')).toHaveCount(1);
 
-  // A program that does not come leaves the seat as it is.
+  // A computer player that does not come leaves the seat as it is.
   await owner.page.route('**/bots', (route) => route.abort());
   const fill = owner.page.locator('[data-fill]');
   await fill.selectOption('easy');
@@ -290,7 +290,9 @@ test('a table one has opened stands in the lobby; a game of one’s own is not o
   await livia.context.close();
 });
 
-test('who agrees to a proposal is told who is missing, and when somebody refuses', async ({ browser }) => {
+test('a player who agrees to a proposal sees who is missing, and learns when someone declines', async ({
+  browser,
+}) => {
   const livia = await guest(browser, 'Livia');
   const others = [await visitor(browser, 'Brutus'), await visitor(browser, 'Cassia')];
   const { id } = await tell<TableInfo>(server, livia, 'tables', { map: 'italia', seats: 3 });
@@ -313,7 +315,7 @@ test('who agrees to a proposal is told who is missing, and when somebody refuses
   for (const { context } of [livia, ...others]) await context.close();
 });
 
-test('what is written in the chat stays until it is said; what was read is not counted as new', async ({
+test('a chat draft stays until it is sent; messages that were read do not count as new', async ({
   browser,
 }) => {
   const livia = await guest(browser, 'Livia');

@@ -151,7 +151,7 @@ test('programs with tokens from the page play a rated game; the ladder shows wha
   for (const { context } of players) await context.close();
 });
 
-test('who is away is told by mail and by webhook; a vacation is said and ended on the page', async ({
+test('a player who is away is told by email and webhook; a vacation starts and ends on the page', async ({
   browser,
 }) => {
   const livia = await visitor(browser, 'Livia');

@@ -32,7 +32,7 @@ async function listener(browser: Browser, name: string): Promise<Player> {
   return player;
 }
 
-test('who looks elsewhere is called by sound and a link, until the turn is played, be it on another device', async ({
+test('a player looking elsewhere is called by sound and a link until the turn is played, even on another device', async ({
   browser,
 }) => {
   const players = [await listener(browser, 'Livia'), await listener(browser, 'Brutus')];
@@ -57,7 +57,7 @@ test('who looks elsewhere is called by sound and a link, until the turn is playe
   for (const { context } of players) await context.close();
 });
 
-test('what was played while the connection was away is no longer called for', async ({ browser }) => {
+test('a turn played while the connection was lost no longer calls the player', async ({ browser }) => {
   const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
   const watcher = new Watcher(server, await game(players));
   await watcher.begun();

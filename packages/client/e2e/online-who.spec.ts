@@ -15,7 +15,7 @@ async function whoIs(page: Page): Promise<Me | null> {
   return (await page.request.get(`${server.url}/api/me`)).json();
 }
 
-test('who was signed out while the page was away is told so, and the turn that waited counts after signing in again', async ({
+test('a person signed out while the page was away is told so, and the waiting turn counts after signing in again', async ({
   browser,
   request,
 }) => {
@@ -77,7 +77,7 @@ test('all tabs are the same person', async ({ browser }) => {
   await context.close();
 });
 
-test('who has become someone else while the page was away is told so', async ({ browser }) => {
+test('a person who is someone else after the page was away is told so', async ({ browser }) => {
   const nina = await guest(browser, 'Nina');
   const { page, context } = nina;
   await context.setOffline(true);
@@ -89,7 +89,7 @@ test('who has become someone else while the page was away is told so', async ({ 
   await context.close();
 });
 
-test('who is somebody already does not become a new guest', async ({ browser }) => {
+test('a person who is signed in does not become a new guest', async ({ browser }) => {
   const nina = await visitor(browser, 'Nina');
   const { page, context } = nina;
   await page.goto(online());
@@ -101,7 +101,7 @@ test('who is somebody already does not become a new guest', async ({ browser }) 
   await context.close();
 });
 
-test('a server that cannot say who one is does not take one for nobody', async ({ browser }) => {
+test('a server that cannot tell who a person is does not take them for a stranger', async ({ browser }) => {
   const { page, context } = await guest(browser, 'Nina');
   let answers = 0;
   await page.route('**/api/me', (route) => {

@@ -58,7 +58,7 @@ test('a guest becomes an account, keeps the games, and plays on from another dev
   for (const { context } of [here, there]) await context.close();
 });
 
-test('when the time is over the program plays on, until the player comes back', async ({ browser }) => {
+test('when the time is over the computer plays on, until the player comes back', async ({ browser }) => {
   const vera = await visitor(browser, 'Vera');
   const titus = await visitor(browser, 'Titus');
   await vera.page.goto(online());
@@ -79,7 +79,7 @@ test('when the time is over the program plays on, until the player comes back', 
   await slow.page.waitForSelector('[data-action=return]');
   await watcher.until(() => watcher.seq === 1);
   expect(watcher.decider).not.toBe(slow.name);
-  // Nobody is called for what the program plays.
+  // Nobody is called for what the computer plays.
   await slow.page.evaluate(() => {
     new MutationObserver(() => {
       if (document.title.startsWith('(')) document.body.dataset.called = 'yes';

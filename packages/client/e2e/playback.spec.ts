@@ -6,7 +6,7 @@ import { openGame, savedGame, withSettings } from './support/table.ts';
 /** What a busy machine may add: timers are late, and each step is drawn. */
 const LATE_MS = 900;
 
-/** Runs in the page: notes when the program's turn begins to be played back, and when the player may act. */
+/** Runs in the page: notes when the computer's turn begins to be played back, and when the player may act. */
 function watchActivity(): void {
   const times: Record<string, number> = {};
   Object.assign(globalThis, { activityTimes: times });
@@ -16,7 +16,7 @@ function watchActivity(): void {
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-activity'] });
 }
 
-/** Opens a game in which the program begins, and gives how long its turn took on the screen and should take at speed 1. */
+/** Opens a game in which the computer begins, and gives how long its turn took on the screen and should take at speed 1. */
 async function playedBack(page: Page, speed: number): Promise<{ took: number; designed: number }> {
   await page.addInitScript(watchActivity);
   await withSettings(page, { speed });
@@ -33,7 +33,7 @@ async function playedBack(page: Page, speed: number): Promise<{ took: number; de
 }
 
 for (const speed of [0.5, 1, 2]) {
-  test(`the program's turn is played back at ${speed}×`, async ({ page }) => {
+  test(`the computer's turn is played back at ${speed}×`, async ({ page }) => {
     const { took, designed } = await playedBack(page, speed);
     expect(designed).toBeGreaterThan(900);
     expect(took).toBeGreaterThan(designed / speed - 50);

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { makeGame } from './support/setups.ts';
 import { openGame, savedGame, untilMine, withSettings } from './support/table.ts';
 
-test('whoever played sees own turns first, a reason, the market then, and can try again', async ({
+test('a player sees their own turns first, with a reason and the market of that moment, and can try again', async ({
   page,
 }) => {
   await withSettings(page);

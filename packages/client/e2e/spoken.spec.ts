@@ -53,7 +53,7 @@ test('Z is the key that shows a Z, also where it lies elsewhere', async ({ page 
   await expect.poll(async () => (await seen(page)).saved.draft.length).toBe(0);
 });
 
-test('what a tip said is no longer said of a button once it is over', async ({ page }) => {
+test('a tip is no longer read out for its button once it is gone', async ({ page }) => {
   await withSettings(page);
   await openGame(page, makeGame(italia('tip'), ['person', 'easy']));
   await untilMine(page);
@@ -114,7 +114,7 @@ test('the tabs of a phone follow the arrow keys and name what they show', async 
   await expect(page.getByRole('tab', { name: 'Hand' })).toHaveAttribute('tabindex', '-1');
 });
 
-test('what the server refuses is told over the dialog in which it was asked for', async ({ browser }) => {
+test('a refusal by the server appears over the dialog of the request', async ({ browser }) => {
   const { page, context } = await guest(browser, 'Livia');
   await page.route('**/api/tables', (route) =>
     route.request().method() === 'POST'

@@ -16,7 +16,7 @@ function small(page: Page, within: string): Promise<string[]> {
   );
 }
 
-test('what is pressed in a turn is 44 px high and wide', async ({ page }) => {
+test('every target of a turn is 44 px high and wide', async ({ page }) => {
   await withSettings(page);
   await openGame(page, lateGame(['person', 'easy', 'easy'], 0.5));
   await untilMine(page);

@@ -81,7 +81,9 @@ test('a game that nobody else has open is played here, however long the browser 
   expect(await activity(page)).toBe('compose');
 });
 
-test('what is set in one tab holds in the other, and the system is followed', async ({ context }) => {
+test('a setting changed in one tab holds in the other, and the system theme is followed', async ({
+  context,
+}) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
   await withSettings(first, { theme: 'auto' });
   await first.goto('./');

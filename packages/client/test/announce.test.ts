@@ -6,7 +6,7 @@ import { m } from '../src/i18n/messages.ts';
 import { announceTable, beyond, polite } from '../src/table/announce.ts';
 import { TableUi } from '../src/table/ui.ts';
 
-test('what is said more often than before is new, also when the words are the same', () => {
+test('an announcement that is repeated more often is new, even in the same words', () => {
   expect(beyond(['a', 'b', 'a'], ['a'])).toEqual(['b', 'a']);
   expect(beyond(['a'], ['a', 'a'])).toEqual([]);
   expect(beyond(['a', 'a'], ['a', 'a'])).toEqual([]);

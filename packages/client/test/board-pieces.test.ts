@@ -83,7 +83,7 @@ describe('the way of a colonist', () => {
   });
 });
 
-describe('what moved between two renders', () => {
+describe('pieces that moved between two renders are found', () => {
   it('is a colonist that left one place and is new in another', () => {
     const before = scene([at('roma'), at('roma', 1), at('burdigala~lutetia:land')]);
     const after = scene([at('aquileia~roma:land'), at('roma', 1), at('burdigala~lutetia:land')]);

@@ -127,7 +127,7 @@ test('a page that is newer than its server tries again until a new server answer
   expect(connection.outdated.value).toBe(false);
 });
 
-test('who cannot be recognised is not connected', async () => {
+test('a person the server cannot recognise is not connected', async () => {
   const { port } = server.address() as AddressInfo;
   let known = false;
   connection = new Connection({

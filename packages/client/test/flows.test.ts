@@ -54,7 +54,7 @@ describe.each(CHARACTERS)('%s', (character) => {
     return { ui: new TableUi(table), table };
   }
 
-  test('what the flow offers makes the turn, and its button confirms it', () => {
+  test('the choices a flow offers make the turn, and its button confirms it', () => {
     const { ui, table } = atTable();
     for (const [index, action] of turn.entries()) {
       carryOut(ui, action);
@@ -93,7 +93,7 @@ describe.each(CHARACTERS)('%s', (character) => {
     expect(table.draft.value?.actions).toEqual([]);
   });
 
-  test('what is lit on the board and in the market is exactly what is legal', () => {
+  test('exactly the legal choices are highlighted on the board and in the market', () => {
     const { ui, table } = atTable();
     table.add(turn[0]);
     const draft = table.draft.value;

@@ -35,7 +35,7 @@ test.each([
   expect(clockWords(ms)).toBe(words);
 });
 
-test('programs of one level are numbered, and a deleted person was a player once', () => {
+test('computer players of one level are numbered, and a deleted person was a player once', () => {
   const person = (name: string) => ({ person: { id: 'p', name, guest: true, bot: false }, bot: null });
   const easy = { person: null, bot: 'easy' as const };
   expect(seatNames([person('Livia'), easy, easy, person('')])).toEqual([
@@ -46,7 +46,7 @@ test('programs of one level are numbered, and a deleted person was a player once
   ]);
 });
 
-test('what was agreed on is told in full', () => {
+test('the terms of a table are told in full', () => {
   expect(
     termsWords({
       time: { kind: 'live', bank: 1200, increment: 30 },
@@ -73,7 +73,7 @@ test.each([
   expect(isolate(name)).toBe(isolated);
 });
 
-test('what was said today has a time, what was said before a day as well', () => {
+test('a chat line of today has a time, an older one a day as well', () => {
   const now = new Date(2026, 10, 18, 20, 0).getTime();
   expect(momentWords(new Date(2026, 10, 18, 9, 5).getTime(), now)).toMatch(/^0?9:05/);
   expect(momentWords(new Date(2026, 10, 17, 21, 5).getTime(), now)).toContain('17');

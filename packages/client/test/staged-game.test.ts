@@ -58,7 +58,7 @@ test('a turn that was seen is shown at once; the next one is played back action 
   expect(steps).toEqual([0, ...Array.from({ length: second.length + 1 }, (_, step) => first.length + step)]);
 });
 
-test('what is shown half way is the game after so many actions, with the turn that has only begun', async () => {
+test('half-way through a playback the table shows the game after that many actions, with the turn in progress', async () => {
   const game = new StagedGame(setup, first);
   game.commit(second, false);
   await vi.advanceTimersByTimeAsync(700);
@@ -124,7 +124,7 @@ test('another truth is shown at once, without motion, and what was being played 
   expect(game.turns.value).toEqual([]);
 });
 
-test('what is learned of the stack holds for every position, also for one that is still to be shown', () => {
+test('knowledge of the stack holds for every position, even one that is still to be shown', () => {
   const game = new StagedGame(setup, first);
   game.commit(second, false);
   const other: Setup = {

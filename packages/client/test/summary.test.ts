@@ -11,7 +11,7 @@ const verdict = (number: number, seat: number, gain: number): Verdict => ({
   mark: gain <= -0.1 ? 'blunder' : gain <= -0.05 ? 'mistake' : gain >= 0.05 ? 'good' : null,
 });
 
-describe('what the verdicts come to', () => {
+describe('verdicts add up to a summary', () => {
   const verdicts = [
     verdict(1, 0, -0.02),
     verdict(2, 1, -0.3),

@@ -73,7 +73,7 @@ export const ErrorBody = Type.Object({
 });
 export type ErrorBody = Static<typeof ErrorBody>;
 
-/** Levels of the programs that fill seats. */
+/** Levels of the computer players that fill seats. */
 export const BOT_LEVELS = ['1', 'easy', '3', 'medium', '5', 'hard', '7', 'expert'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 export const BotLevel = Type.Unsafe<BotLevel>(Type.Enum([...BOT_LEVELS]));

@@ -13,7 +13,7 @@ export const PersonRef = Type.Object({
   id: Id,
   name: Type.String(),
   guest: Type.Boolean(),
-  /** A program has made turns with a token of this account. */
+  /** A bot has made turns with a token of this account. */
   bot: Type.Boolean(),
 });
 export type PersonRef = Static<typeof PersonRef>;
@@ -83,7 +83,7 @@ export const MeChange = Type.Object(
 );
 export type MeChange = Static<typeof MeChange>;
 
-/** A token lets a program act as its owner: `Authorization: Bearer …`. The secret is told once. */
+/** A token lets a bot act as its owner: `Authorization: Bearer …`. The secret is told once. */
 export const NewToken = Type.Object({ label: Text(1, 60) }, { additionalProperties: false });
 export const TokenInfo = Type.Object({ id: Id, label: Type.String(), createdAt: Time });
 export type TokenInfo = Static<typeof TokenInfo>;

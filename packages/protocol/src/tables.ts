@@ -28,7 +28,7 @@ export type TimeControl = Static<typeof TimeControl>;
 /** Public tables are in the lobby; the others are found by their link alone. */
 export const Visibility = Type.Union([Type.Literal('public'), Type.Literal('link')]);
 export const WhoMayJoin = Type.Union([Type.Literal('anyone'), Type.Literal('accounts')]);
-/** When the time is over: a program plays on for the absent player, or the game ends without them. */
+/** When the time is over: a bot plays on for the absent player, or the game ends without them. */
 export const TimeOut = Type.Union([Type.Literal('bot'), Type.Literal('end')]);
 
 /** A turn that showed new cards stays, or it may be taken back like any other if all agree. */
@@ -191,7 +191,7 @@ export type Commit = Static<typeof Commit>;
 const SeenGame = Type.Unsafe<View>(Type.Object({}, { additionalProperties: true }));
 export const Seen = Type.Object({ seq: Type.Integer(), view: SeenGame });
 
-/** What may be done after `actions` have been tried, for programs that have no engine of their own. */
+/** What may be done after `actions` have been tried, for bots that have no engine of their own. */
 export const Explore = Type.Object(
   { after: Count, actions: Type.Array(WireAction, { maxItems: 120 }) },
   { additionalProperties: false },

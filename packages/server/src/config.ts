@@ -29,7 +29,7 @@ export interface Config {
   /** Whoever is seen at a table within this time after something happened there is not told of it elsewhere. */
   noticeDelayMs: number;
   botThreads: number;
-  /** A program's turn takes at least so long, whoever it plays for. */
+  /** A computer player's turn takes at least so long, whoever it plays for. */
   botPaceMs: number;
   maxConnections: number;
   maxConnectionsPerAddress: number;
@@ -42,7 +42,7 @@ export interface Config {
   chatRate: number;
   /** Requests a minute for one address; what costs more (passwords, new tables) has a smaller share of it. */
   requestRate: number;
-  /** Who takes longer than this to send one request or message, or to answer a ping, is cut off. */
+  /** Clients that take longer than this to send one request or message, or to answer a ping, are cut off. */
   slowSenderMs: number;
   metricsToken: string | null;
   logLevel: string;

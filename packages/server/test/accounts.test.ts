@@ -33,7 +33,7 @@ async function withAddress(client: TestClient, email: string): Promise<void> {
 }
 const linkFrom = (mail: Mail | undefined) => /enter\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
-test('who forgot the password comes in by a mailed link, once, and may choose another', async () => {
+test('a person who forgot the password signs in once by an emailed link and may choose another', async () => {
   const livia = await account('Livia');
   await withAddress(livia, 'Livia@example.org');
   const elsewhere = new TestClient(server.url);
@@ -146,7 +146,7 @@ test('devices are told apart, and signed out one by one', async () => {
   expect(await client.ok<Me>('GET', '/api/me')).not.toBe(null);
 });
 
-test('what is stored about someone is theirs to download, without what opens the account', async () => {
+test('people can download everything stored about them, except what opens the account', async () => {
   const client = await account('Octavia');
   await startedTable([client, await TestClient.guest(server.url, 'Someone')]);
   const { body, headers } = await client.call<Record<string, unknown>>('GET', '/api/me/data');

@@ -198,7 +198,7 @@ test.each([
   expect(await ada.code('PATCH', '/api/me', { email })).toBe('bad-request');
 });
 
-test('what is told to one person is for no cache; metrics are not for who comes through a proxy', async () => {
+test('personal answers are never cached; metrics are not served through a proxy', async () => {
   expect((await ada.call('GET', '/api/me')).headers.get('cache-control')).toBe('no-store');
   const own = await testServer();
   const client = new TestClient(own.url);

@@ -11,7 +11,7 @@ test('a budget gives what is there, and fills up to its most', () => {
   expect(budget.spend('ada', 3, 1_000_000)).toBe(true);
 });
 
-test('what was dear is paid off before anything else', () => {
+test('an expensive request is paid off before anything else', () => {
   const budget = new Budget({ most: 3, perSecond: 1 });
   budget.charge('ada', 10, 0);
   expect(budget.spend('ada', 1, 7000)).toBe(false);

@@ -27,7 +27,7 @@ test('a live clock runs for the one who decides and adds the increment', async (
   expect(after.deadline).toBe((after.since ?? 0) + 100_000);
 });
 
-test('on time-out a program plays on until the player returns', async () => {
+test('on time-out a computer player plays on until the player returns', async () => {
   const table = await startedTable([ada, bru], { time: { kind: 'live', bank: 100, increment: 0 } });
   turnOn(101_000);
   const taken = await eventually(
@@ -41,7 +41,7 @@ test('on time-out a program plays on until the player returns', async () => {
   expect(back.seats[late]).toMatchObject({ absent: null, bank: 60_000 });
 });
 
-test('whoever a program plays for at the end is last, at the table as in the results', async () => {
+test('a player the computer plays for at the end comes last, at the table and in the results', async () => {
   const table = await startedTable([ada, bru]);
   const { store, registry, hub } = server.services;
   const { running } = (await registry.get(table.id)) ?? {};
@@ -59,7 +59,7 @@ test('whoever a program plays for at the end is last, at the table as in the res
   expect(page.games.find((game) => game.table === table.id)).toMatchObject({ place: 2 });
 });
 
-test('who becomes absent does not stand in the way of what the others have agreed on', async () => {
+test('a player who becomes absent does not block what the others have agreed on', async () => {
   const cato = await TestClient.guest(server.url, 'Cato');
   const people = [ada, bru, cato];
   const table = await startedTable(people, { time: { kind: 'live', bank: 100, increment: 0 } });

@@ -136,7 +136,7 @@ test('the computer replaces who has gone silent, when another player says so and
   await post(silent, table, 'return');
 });
 
-test('whoever has the table open is silent later, and the others may end the game without them', async () => {
+test('a player with the table open counts as silent later, and the others may end the game without them', async () => {
   const table = await startedTable([ada, bru]);
   const silent = deciding(table, table.decider, [ada, bru]);
   const waiting = other(silent);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres.stop(), 60_000);
 
-test('what is asked often reads no whole table (20,000 games; a million in the long suite)', () =>
+test('frequent queries never read a whole table (20,000 games; a million in the long suite)', () =>
   askAmongMany(20_000, postgres));
 
 test('a turn changes its row in place: no index is written anew', async () => {
@@ -43,7 +43,7 @@ test('a turn changes its row in place: no index is written anew', async () => {
   await store.backend.close();
 });
 
-test('what is old is put away: logs become one row each and read the same; cancelled tables and old guests go', async () => {
+test('old data is archived: each log becomes one row and reads the same; cancelled tables and old guests are removed', async () => {
   let later = 0;
   const server = await testServer({}, { now: () => Date.now() + later });
   const people = [await TestClient.guest(server.url, 'Ada'), await TestClient.guest(server.url, 'Brutus')];

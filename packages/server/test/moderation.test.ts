@@ -107,7 +107,7 @@ test('an operator renames and deletes', async () => {
   expect(audit.find(({ what }) => what === 'rename')?.detail).toBe('Rude word → Renamed');
 });
 
-test('who was removed from a table stays out of it', async () => {
+test('a person removed from a table stays out of it', async () => {
   const owner = await account('Owner');
   const guest = await TestClient.guest(server.url, 'Unwanted');
   const table = await owner.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 3 });

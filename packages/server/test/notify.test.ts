@@ -176,7 +176,7 @@ test('a webhook that is out of order for a moment is called again, one that refu
   gone.close();
 }, 60_000);
 
-test('who has played meanwhile is not called again', async () => {
+test('a player who has moved in the meantime is not called again', async () => {
   const own = await testServer({ openWebhooks: true, tickMs: 100 });
   const players = [await TestClient.guest(own.url, 'Ada'), await TestClient.guest(own.url, 'Brutus')];
   const hooks = [await hookSink(503), await hookSink(503)];

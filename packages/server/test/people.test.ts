@@ -85,7 +85,7 @@ test('sign out ends one session, sign out everywhere all of them, open connectio
   expect(await live.ended).toBe(4001);
 });
 
-test('who is signed out and does not close the connection is not heard any more', async () => {
+test('a person who was signed out is no longer heard on an open connection', async () => {
   const guest = await TestClient.guest(server.url, 'Deaf');
   const table = await guest.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 2 });
   const deaf = await guest.live();

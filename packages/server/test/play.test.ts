@@ -106,7 +106,7 @@ describe('a game over the WebSocket', () => {
     followers[1].live.close();
   }, 30_000);
 
-  test('a program sits in for the third seat, and the game goes on by itself', async () => {
+  test('a computer player sits in for the third seat, and the game goes on by itself', async () => {
     const info = await startedTable([ada, bru], { seats: 3 });
     const follower = await Follower.at(ada, info.id);
     const rng = seededRng('bots');
@@ -239,7 +239,7 @@ describe('agreement', () => {
     expect(other.vote).toMatchObject({ kind: 'cancel', yes: { length: 1 } });
   });
 
-  test('who deletes the account does not stand in the way of what the others have agreed on', async () => {
+  test('a deleted account does not block what the others have agreed on', async () => {
     const people = await Promise.all(
       ['Dido', 'Juba', 'Cleo'].map((name) => TestClient.guest(server.url, name)),
     );
@@ -270,7 +270,7 @@ describe('agreement', () => {
   });
 });
 
-test('programs of one level are told apart in the record', async () => {
+test('computer players of one level are told apart in the record', async () => {
   const info = await startedTable([ada], { seats: 4 });
   await ada.ok('POST', `/api/tables/${info.id}/votes`, { kind: 'end', yes: true });
   const { setup } = await ada.ok<GameRecord>('GET', `/api/tables/${info.id}/record`);

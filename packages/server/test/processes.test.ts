@@ -51,7 +51,7 @@ async function play(url: string, table: TableInfo, after: number): Promise<void>
 const DEAFEN = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'concordia-bus'`;
 
 describe('two servers', () => {
-  test('who is at the other one is called to a table that is asleep there', async () => {
+  test('a person at the other server is called to a table that is asleep there', async () => {
     const table = await startedTable(people);
     const mover = deciding(table, table.decider, people);
     const next = people.find((person) => person !== mover);
@@ -62,7 +62,7 @@ describe('two servers', () => {
     there.close();
   });
 
-  test('what is said while a server hears nothing of the others is told later', async () => {
+  test('messages sent while a server hears nothing from the others arrive later', async () => {
     const table = await startedTable(people);
     const lives = [await people[0].live(), await elsewhere(people[1]).live()];
     for (const live of lives) {
@@ -75,7 +75,7 @@ describe('two servers', () => {
     for (const live of lives) live.close();
   });
 
-  test('who is where is put right after a server has heard nothing of the others', async () => {
+  test('presence is corrected after a server has heard nothing from the others', async () => {
     const table = await startedTable(people);
     const isOnline = (person: TestClient) => one.services.hub.presence.isOnline(table.id, person.id);
     const lives = await Promise.all(people.map((person) => elsewhere(person).live()));
@@ -215,7 +215,7 @@ describe('two servers', () => {
     mine.close();
   });
 
-  test('a program is not forgotten when its turn comes while the table is still being seen to', async () => {
+  test('a computer player is not forgotten when its turn comes while the table is still being seen to', async () => {
     const [ada] = people;
     const made = await ada.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 2 });
     await ada.ok('POST', `/api/tables/${made.id}/bots`, { seat: 1, level: 'easy' });
@@ -233,7 +233,7 @@ describe('two servers', () => {
     expect(hot.row.seq).toBeGreaterThanOrEqual(before + 2);
   }, 20_000);
 
-  test('who goes while the store is away is at no table any more', async () => {
+  test('a person who leaves while the store is away is at no table any more', async () => {
     const { hub, store } = one.services;
     const tables = [await startedTable(people), await startedTable(people), await startedTable(people)];
     const live = await people[0].live();

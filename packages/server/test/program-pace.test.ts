@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('programs play on for people who are gone at the pace of any program, turn by turn', async () => {
+test('computer players play on for people who are gone at the pace of any program, turn by turn', async () => {
   const people = [await TestClient.guest(server.url, 'Ada'), await TestClient.guest(server.url, 'Brutus')];
   const table = await startedTable(people, { time: { kind: 'live', bank: 60, increment: 0 } });
   const look = () => people[0].ok<TableInfo>('GET', `/api/tables/${table.id}`);
@@ -27,7 +27,7 @@ test('programs play on for people who are gone at the pace of any program, turn 
   const pauses = entries.slice(1).map(({ at }, n) => at - entries[n].at);
   expect(pauses.length).toBeGreaterThanOrEqual(4);
   for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(PACE_MS - 5);
-  // Whoever comes back stops it, also while the program thinks; that is no error.
+  // Whoever comes back stops it, also while the computer thinks; that is no error.
   const seat = table.seats.findIndex(({ person }) => person?.id === people[0].id);
   await wait((info) => info.decider === 1 - seat);
   await wait((info) => info.decider === seat);
@@ -38,7 +38,7 @@ test('programs play on for people who are gone at the pace of any program, turn 
   expect(metrics).toMatch(/^concordia_errors_total 0$/m);
 }, 60_000);
 
-test('a server that stops does not wait for a program that takes its time', async () => {
+test('a server that stops does not wait for a computer player that takes its time', async () => {
   const slow = await testServer({ botPaceMs: 30_000 });
   const ada = await TestClient.guest(slow.url, 'Ada');
   const table = await ada.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 3 });

@@ -62,7 +62,7 @@ test('a game is rated once all have played a few rounds, and says why it is not'
   expect(await ratings(people[0])).toEqual([{ pace: 'live', games: 1 }]);
 });
 
-test('what the computer played for someone is none of their rounds', async () => {
+test('rounds the computer played for a person are not theirs', async () => {
   const people = [await account(), await account()];
   const table = await startedTable(people, { rated: true, time: { kind: 'live', bank: 9000, increment: 0 } });
   for (const one of people) await one.ok('POST', `/api/tables/${table.id}/hand-over`);

@@ -52,7 +52,7 @@ async function world(setup: Setup): Promise<World> {
   return { server, people, info, followers, answers: [] };
 }
 
-/** One decision of a person, then those of the program after it. False when the game is over. */
+/** One decision of a person, then those of the computer after it. False when the game is over. */
 async function step(one: World, rng: Rng, decider: number): Promise<number | null> {
   const { info, people, followers, answers } = one;
   const [first] = followers;
@@ -101,7 +101,7 @@ test.each([
     let steps = 0;
     let decider = worlds[0].info.decider;
     const known = () => Math.max(...worlds.map(({ followers }) => followers[0].followed?.known.known ?? 0));
-    // A program may be first.
+    // A computer player may be first.
     if (decider !== null && worlds[0].info.seats[decider].bot !== null) {
       const [message] = await Promise.all(
         worlds.flatMap(({ followers }) => followers.map((follower) => follower.nextEntry())),

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(clientFolder, { recursive: true, force: true });
 });
 
-test('requests and WebSockets from another site are refused; those from the own site and from programs are not', async () => {
+test('requests and WebSockets from another site are refused; those from the own site and from computer players are not', async () => {
   const evil = { origin: 'https://evil.example' };
   expect(await ada.code('POST', '/api/tables', { map: 'italia', seats: 2 }, evil)).toBe('cross-site');
   expect(await ada.code('DELETE', '/api/sessions', undefined, { 'sec-fetch-site': 'cross-site' })).toBe(
@@ -138,7 +138,7 @@ test('an address that asks too often is told to wait', async () => {
   await own.stop();
 });
 
-/** What a program reads that is not let in. */
+/** What a computer player reads that is not let in. */
 async function whyTurnedAway(url: string): Promise<string> {
   const socket = new WebSocket(url.replace('http', 'ws') + LIVE_PATH);
   const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
@@ -182,7 +182,7 @@ test('a private table is known only by its link, and looks like none to who gues
     expect(JSON.stringify((await stranger.call('GET', path)).body)).not.toContain(table.id);
 });
 
-test('tokens of mails and programs do not open by guessing', async () => {
+test('tokens of mails and computer players do not open by guessing', async () => {
   expect((await ada.call('GET', `/api/people/${ada.id}/confirm-email?token=x`)).status).toBe(404);
   expect((await ada.call('GET', `/api/people/${ada.id}/stop-mails?key=x`)).status).toBe(404);
   const bearer = { authorization: `Bearer ${'x'.repeat(43)}` };

@@ -115,7 +115,7 @@ test('a WebSocket that answers no ping', async () => {
   expect(server.services.hub.audience.connections.size).toBe(0);
 });
 
-test('who is quick but says little is left alone, and the server serves everyone meanwhile', async () => {
+test('a quick client that says little is left alone, and the server serves everyone meanwhile', async () => {
   const peer = await Peer.live();
   const live = await (await TestClient.guest(server.url, 'Ada')).live();
   for (let n = 0; n < 30; n++) {

@@ -269,7 +269,7 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     expect(await due(NOW + 750)).toEqual([]);
   });
 
-  test('whoever has seen the table is not told of what happened before', async () => {
+  test('a person who has seen the table gets no notice about what happened before', async () => {
     await awaited('t-seen', { decider: 0, seq: 2 }, 'bru');
     await store.notices.takeTurns(NOW, never);
     await store.notices.seen('ada', 't-seen', NOW);

@@ -34,7 +34,7 @@ describe('before the game', () => {
     live.close();
   });
 
-  test('seats: taken ones, full tables, programs, emptying, and who may do what', async () => {
+  test('seats: taken ones, full tables, computer players, emptying, and who may do what', async () => {
     const { id } = await ada.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 3 });
     expect(await ada.code('POST', `/api/tables/${id}/join`, {})).toBe('already-seated');
     expect(await bru.code('POST', `/api/tables/${id}/join`, { seat: 0 })).toBe('seat-taken');
@@ -78,7 +78,7 @@ describe('before the game', () => {
 });
 
 describe('at the table', () => {
-  test('who waits at an open table is told when the game begins, and can follow it from there', async () => {
+  test('a person waiting at an open table is told when the game starts and can follow it from there', async () => {
     const table = await ada.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 2 });
     const waiting = await Follower.at(bru, table.id);
     expect(waiting.followed).toBeNull();
@@ -142,7 +142,7 @@ describe('at the table', () => {
     next.close();
   });
 
-  test('who leaves a table when it is their turn is called, unless they have just played', async () => {
+  test('a player who leaves the table on their turn is called, unless they have just moved', async () => {
     const table = await startedTable([ada, bru]);
     const mover = deciding(table, table.decider, [ada, bru]);
     const { live } = await Follower.at(mover, table.id);
@@ -168,16 +168,16 @@ describe('at the table', () => {
     other.close();
   });
 
-  test('who begins is called too; nobody is for whom a program plays', async () => {
+  test('the first player is called, too; a player the computer plays for is not', async () => {
     const lives = [await ada.live(), await bru.live()];
     const table = await startedTable([ada, bru], { time: { kind: 'live', bank: 100, increment: 0 } });
     const mover = deciding(table, table.decider, [ada, bru]);
     const [first, second] = mover === ada ? lives : lives.toReversed();
-    // Programs of earlier tests may still bring their players a turn.
+    // Computer players of earlier tests may still bring their players a turn.
     const here = (message: { table: string }) => message.table === table.id;
     expect(await first.next('your-turn', here)).toMatchObject({ seq: 0 });
     turnOn(101_000);
-    // The program plays for the first; the second is called, and their turn brings the program's again.
+    // The computer plays for the first; the second is called, and their turn brings the computer's again.
     expect(await second.next('your-turn', here)).toMatchObject({ seq: 1 });
     const other = mover === ada ? bru : ada;
     const seat = 1 - (table.decider ?? 0);
@@ -191,7 +191,7 @@ describe('at the table', () => {
     for (const live of lives) live.close();
   });
 
-  test('what spectators say does not push the players’ talk away', async () => {
+  test('spectators’ chat does not push the players’ chat away', async () => {
     const table = await startedTable([ada, bru]);
     const player = await Follower.at(ada, table.id);
     player.live.send({ type: 'chat', table: table.id, text: 'salve' });
@@ -245,7 +245,7 @@ describe('a rematch', () => {
     client.ok<TableInfo>('POST', `/api/tables/${id}/rematch`);
   async function endedTable(people: TestClient[], seats = people.length): Promise<TableInfo> {
     const table = await startedTable(people, { seats });
-    // What is proposed is over with the next turn: the programs play theirs first.
+    // What is proposed is over with the next turn: the computer players play theirs first.
     await eventually(
       () => get(table.id),
       ({ decider, seats }) => decider !== null && seats[decider].person !== null,
@@ -271,7 +271,7 @@ describe('a rematch', () => {
     watching.live.close();
   });
 
-  test('has the same programs; the other people find their seats free', async () => {
+  test('has the same computer players; the other people find their seats free', async () => {
     const table = await endedTable([ada, bru], 4);
     const again = await rematch(bru, table);
     const who = ({ seats }: TableInfo) => seats.map(({ person, bot }) => bot ?? person?.id ?? null);
@@ -311,7 +311,7 @@ test('an open table that nobody starts is closed after a week, and everyone is t
   await own.stop();
 });
 
-test('who says who they are after they have begun to watch is no spectator any more', async () => {
+test('a spectator who signs in while watching is no longer a spectator', async () => {
   const table = await startedTable([ada, bru]);
   const { token } = await ada.ok<{ token: string }>('POST', '/api/me/tokens', { label: 'my bot' });
   const live = await new TestClient(server.url).live();

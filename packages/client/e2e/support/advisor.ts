@@ -2,7 +2,7 @@ import { thinkNow } from '@concordia/ai';
 import { botNamed } from '@concordia/ai/bots';
 import { type Action, decider, type Game, type State, view } from '@concordia/engine';
 
-/** A player for tests: the program that does not always play the same, so that a game has something of everything. */
+/** A player for tests: the computer that does not always play the same, so that a game has something of everything. */
 export function adviseTurn(game: Game, state: State, seed: string): Action[] {
   const bot = botNamed('easy');
   if (!bot) throw new Error('There is no such program');

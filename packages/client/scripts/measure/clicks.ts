@@ -35,7 +35,7 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Five programs that are not played back: one of them thinks all the time, until their game is over and another begins. */
+/** Five computer players that are not played back: one of them thinks all the time, until their game is over and another begins. */
 async function clicksWhileThinking(browser: Browser, url: string): Promise<ClickTimes> {
   const page = await openPage(browser, url);
   await withSettings(page, { motion: true, hints: true });

@@ -71,7 +71,7 @@ const question = signal<{ text: string; answer: (yes: boolean) => void } | null>
 
 /** Asks one question over everything else. */
 export function askPlayer(text: string): Promise<boolean> {
-  // Who asks something else meanwhile has thought better of the first question.
+  // A second question in the meantime withdraws the first one.
   question.peek()?.answer(false);
   return new Promise((resolve) => {
     question.value = {

@@ -76,7 +76,7 @@ export interface WatchedTable {
   readonly liveScores: boolean;
   readonly extras?: TableExtras;
 
-  /** Who looks: nobody's hand is shown to a spectator. */
+  /** The viewer's seat: a spectator sees nobody's hand. */
   readonly viewer: ReadonlySignal<Seat | 'spectator'>;
   /** What is on the table now: actions as far as they are shown, then the draft. */
   readonly shown: ReadonlySignal<Position>;

@@ -4,7 +4,7 @@ import { PLAYER_COLOURS, type PlayerColour } from '../art/players.ts';
 
 export { LEVELS, type Level } from '@concordia/ai';
 
-/** Who plays a seat: someone at this screen, or the program. */
+/** Who plays a seat: a person on this device, or the computer. */
 export type Control = 'person' | Level;
 
 /** A game as it is kept on this device: set-up and actions are the truth, the rest is how it is played. */
@@ -17,7 +17,7 @@ export interface SavedGame {
   readonly controls: readonly Control[];
   /** Whether cards show what they would score now. */
   readonly liveScores: boolean;
-  /** Seeds the program's choices, so that a game can be repeated. */
+  /** Seeds the computer's choices, so that a game can be repeated. */
   readonly seed: string;
   /** Of the record it was imported from. */
   readonly unknown?: UnknownMembers;

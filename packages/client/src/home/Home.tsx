@@ -121,7 +121,7 @@ function LearnButton(): JSX.Element {
   );
 }
 
-/** Who has no game to continue learns what this one is. */
+/** Visitors with no game to continue learn what this one is. */
 function FirstVisit(): JSX.Element {
   return (
     <section class="panel home-card first-visit">

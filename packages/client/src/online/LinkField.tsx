@@ -4,7 +4,7 @@ import { UiIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
 import { copyLink } from './copy.ts';
 
-/** A link to be sent to others, or a token for a program. */
+/** A link to be sent to others, or a token for a bot. */
 export function LinkField({ label, link }: { label: string; link: string }): JSX.Element {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

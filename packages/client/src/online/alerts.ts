@@ -41,7 +41,7 @@ export function turnsAreAt(tables: Iterable<string>, call = false): void {
   if (call) for (const table of elsewhere) if (!before.has(table)) callTo(table);
 }
 
-/** Whether this person is to decide there, and has not left that to a program. */
+/** Whether this person is to decide there, and has not left that to a computer player. */
 export function waitsFor({ status, decider, seats }: TableInfo, person: string): boolean {
   if (status !== 'playing' || decider === null) return false;
   return seats[decider].person?.id === person && !seats[decider].absent;

@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 15_000;
 export const server = signal<'unknown' | 'there' | 'none'>('unknown');
 /** Why it cannot say now who one is. */
 export const busy = signal<ErrorCode | null>(null);
-/** Who one is there. */
+/** The person signed in there. */
 export const me = signal<Me | null>(null);
 /** The tables at which it is one's turn, as far as it was told. */
 export const turnAt = signal<ReadonlySet<string>>(new Set());
@@ -43,7 +43,7 @@ async function look(): Promise<void> {
       return;
     }
     if (server.peek() === 'none') server.value = 'unknown';
-    // Who cannot be recognised now is not nobody: a new guest would take the place of the old one.
+    // A person the server cannot recognise right now is still someone: a new guest would replace the old one.
     await new Promise((resolve) => setTimeout(resolve, wait));
     wait = Math.min(2 * wait, LONGEST_WAIT_MS);
   }

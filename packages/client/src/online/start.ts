@@ -26,7 +26,7 @@ export function startOnline(): void {
 
 /** That a turn is due is told; that it was played on another device, or ran out of time, has to be asked. */
 function keepTurnsTrue(): void {
-  // Who has just come sees it on the page; later a turn may have come in a gap of the connection.
+  // A new visitor sees it on the page; later, a turn may have come while the connection was lost.
   let before: string | undefined;
   live.opened.add(() => {
     const now = me.peek()?.id;

@@ -6,7 +6,7 @@ export function personName(person: Pick<PersonRef, 'name'> | null): string {
   return person?.name || m.online_former_player();
 }
 
-/** What those at a table are called; programs of one level are numbered. */
+/** What those at a table are called; computer players of one level are numbered. */
 export function seatNames(
   seats: readonly Pick<SeatInfo, 'person' | 'bot'>[],
   program = (level: string) => m.new_program({ level }),

@@ -2,7 +2,7 @@ import type { Judgement } from '@concordia/ai/analysis';
 import type { Action, Setup, View } from '@concordia/engine';
 import type { Level } from '../games/saved.ts';
 
-/** What the page can ask the program. */
+/** What the page can ask the computer. */
 export type Question =
   /** The actions of the deciding seat from here to the end of its turn. */
   | { readonly ask: 'turn'; readonly view: View; readonly level: Level; readonly seed: string }

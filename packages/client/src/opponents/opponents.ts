@@ -5,7 +5,7 @@ const REST_MS = 150;
 
 export class Stopped extends Error {}
 
-/** The program, in a worker of its own so that the page never waits for it. While the player clicks it rests. */
+/** The computer, in a worker of its own so that the page never waits for it. While the player clicks it rests. */
 export class Opponents {
   #worker: Worker | null = null;
   #next = 0;

@@ -10,7 +10,7 @@ import { isolate } from '../i18n/words.ts';
 import { playFrom } from './play-from.ts';
 import type { Replay } from './replay.ts';
 
-/** A new game from the position on the board: one seat for the player, the others for the program. */
+/** A new game from the position on the board: one seat for the player, the others for the computer. */
 export function PlayOn({ replay, onClose }: { replay: Replay; onClose: () => void }): JSX.Element {
   const level = useSignal<Level>('medium');
   const start = async (seat: number) => {

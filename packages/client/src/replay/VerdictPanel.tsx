@@ -28,7 +28,7 @@ interface Props {
   inFull: boolean;
 }
 
-/** What the program says about the turn on the board. */
+/** What the computer says about the turn on the board. */
 export function VerdictPanel({ ui, replay, analysis, inFull }: Props): JSX.Element {
   const here = replay.turns.value[replay.turn.value - 1];
   const verdict = analysis.shown.value;

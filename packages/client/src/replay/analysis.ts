@@ -8,7 +8,7 @@ import type { Replay } from './replay.ts';
 
 const MOST_TURNING_POINTS = 8;
 
-/** What the program says about a turn. */
+/** What the computer says about a turn. */
 export interface Verdict {
   readonly turn: LogTurn;
   readonly played: JudgedTurn;
@@ -19,7 +19,7 @@ export interface Verdict {
   readonly mark: Mark | null;
 }
 
-/** The program looks through a game: everyone's chances over the turns, and how good each turn was. */
+/** The computer looks through a game: everyone's chances over the turns, and how good each turn was. */
 export class Analysis {
   readonly #replay: Replay;
   /** At a glance, by the net alone. */

@@ -6,7 +6,7 @@ import { m } from '../i18n/messages.ts';
 import { JudgedTurnRow } from './JudgedTurnRow.tsx';
 import type { TableUi } from './ui.ts';
 
-/** Asks the program what it would play; a press on its answer composes that turn. */
+/** Asks the computer what it would play; a press on its answer composes that turn. */
 export function Advice({ ui }: { ui: TableUi }): JSX.Element | null {
   const { table, advisor } = ui;
   const box = useRef<HTMLDivElement>(null);

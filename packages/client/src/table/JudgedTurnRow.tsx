@@ -15,7 +15,7 @@ function moves({ events }: Told, tone: Arrow['tone']): Arrow[] {
   return events.flatMap((event) => (event.type === 'moved' ? { from: event.from, to: event.to, tone } : []));
 }
 
-/** A turn the program thinks of; pointing at it shows on the board what it is about. */
+/** A turn the computer thinks of; pointing at it shows on the board what it is about. */
 export function JudgedTurnRow({
   ui,
   game,

@@ -7,7 +7,7 @@ type Said =
   | { readonly type: 'advice'; readonly best: JudgedTurn }
   | { readonly type: 'failed'; readonly message: string };
 
-/** What the program would play, for whoever plays against programs alone and asks. */
+/** What the computer would play, for whoever plays against computer players alone and asks. */
 export class Advisor {
   readonly #table: TableModel;
   /** What was said, and in which turn: it is worth nothing in the next. */

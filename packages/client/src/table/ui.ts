@@ -94,7 +94,7 @@ export class TableUi extends WatchUi {
     );
     this.selection = selection;
     this.advisor = new Advisor(table);
-    // Who only watches a game elsewhere has no hand.
+    // A spectator has no hand.
     const watching = table.extras !== undefined && table.viewer.peek() === 'spectator';
     this.tab = signal<Tab>(watching ? 'players' : 'hand');
   }

@@ -17,7 +17,7 @@ interface Thinker {
 /** So that a thread that hangs does not hold a table for ever. */
 const MOST_THINKING_MS = 20_000;
 
-/** Programs think in threads of their own, started when first needed; the server stays quick. */
+/** Computer players think in threads of their own, started when first needed; the server stays quick. */
 export class BotPool {
   readonly #size: number;
   /** Called when a thread has become free. */

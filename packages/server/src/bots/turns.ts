@@ -11,7 +11,7 @@ export interface BotDeps extends CommitDeps {
   pool: BotPool;
   /** Bots think in this process. */
   thinks: boolean;
-  /** Milliseconds that a program's turn takes at least, so that people can follow it. */
+  /** Milliseconds that a computer player's turn takes at least, so that people can follow it. */
   paceMs: number;
   /** Chance for a turn that nobody outside can foresee, and that is the same when it is thought of again. */
   seedFor(turn: string): string;
@@ -19,13 +19,13 @@ export interface BotDeps extends CommitDeps {
   stopping: AbortSignal;
 }
 
-/** Who plays on for an absent player. */
+/** The level that plays for an absent player. */
 const STAND_IN_LEVEL = 'medium';
 
 /** The game has gone on or is over, or the player is back. */
 const OVERTAKEN = new Set<ErrorCode>(['stale', 'wrong-status', 'not-your-turn']);
 
-/** Plays the turn of a program's seat: thought out from its view, committed like anybody's. */
+/** Plays the turn of a computer player's seat: thought out from its view, committed like anybody's. */
 export async function playBotTurn(deps: BotDeps, hot: HotTable): Promise<void> {
   const { pool, onError } = deps;
   const { row, running } = hot;
@@ -45,7 +45,7 @@ export async function playBotTurn(deps: BotDeps, hot: HotTable): Promise<void> {
   if (thought === null || !(await hasPassed(deps, begun))) return;
   const done = await commitTurn(deps, hot, { bot: seat }, { after, key: computersKey(), actions: thought });
   if ('seq' in done || OVERTAKEN.has(done.refused)) return;
-  // A program that plays illegally must not stop the game.
+  // A computer player that plays illegally must not stop the game.
   onError(new Error(`program ${level} at ${hot.id}: ${done.message}`));
   const simple = await simplyThought(seen, seed);
   await commitTurn(deps, hot, { bot: seat }, { after, key: computersKey(), actions: simple });
@@ -62,7 +62,7 @@ async function hasPassed({ paceMs, stopping }: BotDeps, begun: number): Promise<
   return !stopping.aborted;
 }
 
-/** Loaded only when it is needed: the programs and what they have learned are large, and live in their own threads. */
+/** Loaded only when it is needed: the computer players and what they have learned are large, and live in their own threads. */
 async function simplyThought(seen: View, seed: string): Promise<Action[]> {
   const { loadBot, thinkNow } = await import('@concordia/ai');
   return thinkNow(await loadBot('random'), seen, { seed });

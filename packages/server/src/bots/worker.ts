@@ -3,7 +3,7 @@ import { thinkNow } from '@concordia/ai';
 import { botNamed } from '@concordia/ai/bots';
 import type { BotAnswer, BotQuestion } from './question.ts';
 
-/** A thread in which programs think. It is given a view, never a state: a program sees what its seat may see. */
+/** A thread in which computer players think. It is given a view, never a state: a computer player sees what its seat may see. */
 parentPort?.on('message', ({ view, level, seed }: BotQuestion) => {
   let reply: BotAnswer;
   try {

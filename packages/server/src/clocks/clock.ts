@@ -3,7 +3,7 @@ import type { TimeControl } from '@concordia/protocol';
 
 const SECOND = 1000;
 const DAY = 24 * 3600 * SECOND;
-/** Who returns to a seat with an empty bank gets this much. */
+/** A player who returns to a seat with an empty bank gets this much. */
 const RETURN_BANK = 60 * SECOND;
 
 export interface Clock {

@@ -72,7 +72,7 @@ export async function installRoutes(app: App, services: Services): Promise<void>
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
   });
-  // Who sends no body leaves everything in it out.
+  // A request without a body leaves everything in it out.
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.schema?.body && request.body === undefined) request.body = {};
   });

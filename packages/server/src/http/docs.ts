@@ -40,7 +40,11 @@ export async function installDocs(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Concordia', version: '1', description: 'Play Concordia by program. See docs/API.md.' },
+      info: {
+        title: 'Concordia',
+        version: '1',
+        description: 'Play Concordia over HTTP and WebSocket. See docs/API.md.',
+      },
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },

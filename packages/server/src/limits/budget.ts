@@ -10,7 +10,7 @@ interface Purse {
   at: number;
 }
 
-/** Who has nothing to get back any more is forgotten once so many are known. */
+/** Above this many entries, those with a full budget are forgotten. */
 const MANY = 10_000;
 
 /** What each of many may spend, in this process: it fills up by itself, never above `most`. */

@@ -159,7 +159,7 @@ export class Hub implements Announcer {
     askedAt: number,
   ): void {
     this.audience.identify(connection, person, session, askedAt);
-    // Who turns out to be a player was taken for a spectator.
+    // A player was taken for a spectator at first.
     for (const table of connection.watching) this.attendance.changed(table);
   }
 

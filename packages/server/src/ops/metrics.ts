@@ -41,7 +41,7 @@ export class Metrics {
     this.#gauge('concordia_tables_awake', 'Tables in memory', figures.awake);
     this.#gauge(
       'concordia_bot_turns_waiting',
-      'Turns of programs that wait for a thread',
+      'Turns of computer players that wait for a thread',
       figures.waitingBots,
     );
     this.#gauge(

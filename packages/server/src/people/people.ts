@@ -68,7 +68,7 @@ export class People {
     return person && person.deleted === 0 ? person : null;
   }
 
-  /** A program plays with this account: others are told so. */
+  /** A bot plays with this account: others are told so. */
   async markBot(id: string): Promise<void> {
     await this.#store.people.update(id, { bot: 1 });
   }

@@ -319,7 +319,7 @@ async function waiting(db: Kysely<Database>): Promise<void> {
   await alter.addColumn('take_backs', 'text', (c) => c.notNull().defaultTo('always')).execute();
   await fillSeen(db);
 }
-/** Ratings by pace, why a game changed none, whose account a program plays, and the days of vacation. */
+/** Ratings by pace, why a game changed none, whose account a bot plays, and the days of vacation. */
 async function paces({ schema }: Kysely<Database>): Promise<void> {
   const number = (name: string) =>
     schema

@@ -138,7 +138,7 @@ export class PeopleStore {
     await this.#db.deleteFrom('sessions').where('hash', '=', hash).execute();
     this.#bus.tellAll({ kind: 'session-ended', session: hash });
   }
-  /** Signs out everywhere, tokens of programs included. */
+  /** Signs out everywhere, tokens of bots included. */
   async removeSessions(person: string): Promise<void> {
     await this.#db.deleteFrom('sessions').where('person_id', '=', person).execute();
     this.#bus.tellAll({ kind: 'signed-out', person });

@@ -74,7 +74,7 @@ interface PeopleTable {
   days_mu: number | null;
   days_sigma: number | null;
   days_games: number;
-  /** 1 once a program has made a turn with a token of this account. */
+  /** 1 once a bot has made a turn with a token of this account. */
   bot: number;
   /** 1 for those who keep order on this server. */
   operator: number;
@@ -212,14 +212,14 @@ interface ReleasedNamesTable {
   until: number;
 }
 
-/** Who does not want to play with whom, nor hear them. */
+/** Blocked people: whom a person does not want to play with or hear from. */
 interface BlocksTable {
   person_id: string;
   other_id: string;
   at: number;
 }
 
-/** Who was put out of a table that had not begun, and stays out. */
+/** People removed from a table before it started, who may not come back. */
 interface RemovalsTable {
   table_id: string;
   person_id: string;

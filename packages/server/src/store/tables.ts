@@ -61,7 +61,7 @@ export class TableStore {
   /** False: the person has `most.open` open tables already, or `most.all` that are not over. */
   async add(table: NewTableRow, firstSeat: string, most = NO_LIMIT): Promise<boolean> {
     const added = await this.#db.transaction().execute(async (trx) => {
-      // Who asks for many at once gets them one after the other.
+      // Many requests at once are served one after the other.
       await this.#lockPerson(trx, firstSeat);
       const { open, all } = await unfinishedOf(trx, firstSeat);
       if (open >= most.open || all >= most.all) return false;

@@ -19,7 +19,7 @@ const MOST_ATTEMPTS = 4;
 
 export type Committed = { seq: number } | (Refusal & { entries: Entry[] });
 
-/** Who commits: a person for the seat they hold, or the server for a seat a program plays. */
+/** Who commits: a person for the seat they hold, or the server for a seat a computer player plays. */
 export type Committer = { person: string } | { bot: Seat };
 
 export interface CommitDeps {

@@ -32,7 +32,7 @@ export class HotTable {
   usedAt: number;
   /** Until when this process has claimed what is to be done next, with the entry that it stored last. */
   claimedUntil: number | null = null;
-  /** Who works with it for longer than a step; meanwhile it stays awake. */
+  /** Users that work with it for longer than one step; meanwhile it stays awake. */
   users = 0;
   readonly #turns = new Lane();
   /** What is said is told in an order of its own, so that no turn waits for it. */
@@ -63,7 +63,7 @@ export class HotTable {
     return found ? found.seat : null;
   }
 
-  /** A program decides for this seat: always, or while its player is absent. */
+  /** A computer player decides for this seat: always, or while its player is absent. */
   isBot(seat: Seat): boolean {
     return this.seats[seat].bot !== null || this.seats[seat].absent !== 0;
   }
@@ -77,7 +77,7 @@ export class HotTable {
     return this.people.get(this.seats[seat].person_id ?? '')?.vacationUntil ?? null;
   }
 
-  /** Programs are called by their level, and numbered where there are more of one. */
+  /** Computer players are called by their level, and numbered where there are more of one. */
   names(): string[] {
     const count = new Map<string, number>();
     return this.seats.map(({ bot, person_id }) => {

@@ -172,7 +172,7 @@ export function fillSeat(
   });
 }
 
-/** The owner empties a seat: a program's, or that of someone who shall not play. */
+/** The owner empties a seat: a computer player's, or that of someone who shall not play. */
 export function emptySeat(deps: LifecycleDeps, id: string, person: PersonRow, at: Seat): Promise<Done> {
   return changeSeats(deps, id, async ({ table, seats, setSeat, keepOut }) => {
     if (table.owner !== person.id)
@@ -245,7 +245,7 @@ export async function moveDeadlines(
 }
 
 /**
- * A new open table like the old one, for the same people and with the same programs; whoever asks first opens it. Who finds no
+ * A new open table like the old one, for the same people and with the same computer players; whoever asks first opens it. Who finds no
  * seat there any more gets its id all the same, and can watch.
  */
 export async function rematch(deps: LifecycleDeps, id: string, person: PersonRow): Promise<string | Refusal> {

@@ -9,7 +9,7 @@ import { NO_TABLE } from './lifecycle.ts';
 import { isPresent } from './seats.ts';
 
 /**
- * All people at the table must agree; programs and absent players do not stand in the way. One proposal is open at a time, so
+ * All people at the table must agree; computer players and absent players do not stand in the way. One proposal is open at a time, so
  * that nobody's yes is lost to another.
  */
 export async function vote(
@@ -51,7 +51,7 @@ export async function vote(
   return done ? null : refuse('too-late', 'The game has moved on in the meantime.');
 }
 
-/** Who had not agreed may have become absent: the others need not say yes once more. False: nothing was to be done. */
+/** A person who had not agreed may have become absent; the others need not agree again. False: there was nothing to do. */
 export async function maybeCarryOut(deps: CommitDeps, hot: HotTable): Promise<boolean> {
   const open = openVote(hot.row);
   return open !== null && agreed(hot.seats, open) && (await carryOut(deps, hot, open));

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const SOMEBODY = 10_001;
 
 /** What the Containerfile does, without a container: a clean copy, its build, and a server of nobody's that may write only its data. */
-test('what the image is made of serves the page and the games', async () => {
+test('the files of the image serve the page and the games', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'concordia-image-'));
   const [source, app, data] = ['src', 'app', 'data'].map((name) => join(folder, name));
   const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');

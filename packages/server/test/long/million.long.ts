@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop(), 60_000);
 
 test(
-  'among a million games, what is asked often reads no whole table',
+  'among a million games, frequent queries never read a whole table',
   () => askAmongMany(1_000_000, postgres),
   900_000,
 );

@@ -2,7 +2,7 @@ import type { Entry, TableInfo } from '@concordia/protocol';
 import { startedTable, TestClient } from './client.ts';
 import { Survivor } from './survivor.ts';
 
-/** Tables at which two people, and a program where wanted, play on whatever happens. */
+/** Tables at which two people, and a computer player where wanted, play on whatever happens. */
 export class Load {
   readonly survivors: Survivor[] = [];
   readonly #tables: { info: TableInfo; players: Survivor[]; client: TestClient }[] = [];
@@ -27,7 +27,7 @@ export class Load {
     return this.survivors.reduce((sum, survivor) => sum + survivor.unavailable, 0);
   }
   /**
-   * Waits until every table has gone on by so many entries, or its game is over: programs do finish theirs. Returns what
+   * Waits until every table has gone on by so many entries, or its game is over: computer players do finish theirs. Returns what
    * is known of those that have not; nothing when all is well.
    */
   async stuckAfter(entries: number, limitMs = 60_000): Promise<string[]> {

@@ -18,7 +18,7 @@ import { TimeFields } from './TimeFields.tsx';
 export interface Wish {
   map: MapId | null;
   seats: number;
-  /** Who shall sit in the seats after one's own; null waits for a person. */
+  /** The occupants of the seats after one's own; null waits for a person. */
   others: (BotLevel | null)[];
   visibility: 'public' | 'link';
   accounts: boolean;
@@ -177,7 +177,7 @@ function timeOf({ kind, minutes, increment, days }: Wish): TimeControl {
   }
 }
 
-/** The id of the new table, its programs seated; null when it was refused. */
+/** The id of the new table, its computer players seated; null when it was refused. */
 async function open(): Promise<string | null> {
   const chosen = wish.peek();
   const rated = chosen.rated && me.peek()?.guest === false;

@@ -12,7 +12,7 @@ import { apiUrl } from '../server.ts';
 import { dateWords } from '../words.ts';
 import { FormCard } from './FormCard.tsx';
 
-/** Tokens for programs that play in one's name. */
+/** Tokens for bots that play in one's name. */
 export function Tokens(): JSX.Element {
   const tokens = useSignal<readonly TokenInfo[]>([]);
   const fresh = useSignal<string | null>(null);

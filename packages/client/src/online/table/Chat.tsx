@@ -27,7 +27,7 @@ export function Chat({ session }: { session: TableSession }): JSX.Element {
   const atEnd = useRef(true);
   useEffect(() => {
     talk.markRead();
-    // Who reads what was said before is left in peace, unless it is they who speak.
+    // Do not scroll away from a reader of older lines, unless they write something.
     if (atEnd.current || lines.at(-1)?.from?.id === me.peek()?.id)
       list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [lines, talk]);

@@ -11,7 +11,7 @@ import { clockWords, seatNames } from '../words.ts';
 import { useNow } from './clock.tsx';
 import type { TableSession } from './session.ts';
 
-/** Above the board: a lost connection, a program in one's seat, something to agree on. */
+/** Above the board: a lost connection, a computer player in one's seat, something to agree on. */
 export function News({ session }: { session: TableSession }): JSX.Element | null {
   const info = session.info.value;
   const seat = session.mySeat;

@@ -167,7 +167,7 @@ function Fill({ info, index }: { info: TableInfo; index: number }): JSX.Element 
   const fill = async (select: HTMLSelectElement) => {
     const level = LEVELS.find((candidate) => candidate === select.value);
     if (level) await ask('POST', `tables/${info.id}/bots`, { seat: index, level });
-    // If the program did not come, the seat is still free.
+    // If the computer did not come, the seat is still free.
     select.value = '';
   };
   return (

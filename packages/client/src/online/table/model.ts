@@ -226,7 +226,7 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
   /** After a reload: the turn one was composing, or the one that was sent and perhaps not heard. */
   #resume(): void {
     const kept = keptTurn(this.id);
-    // Who has been signed out finds it when they come back.
+    // A person who was signed out finds it on their return.
     if (!kept || this.session.mySeat === null) return;
     if (kept.key === null && kept.after !== this.session.seq) {
       keepTurn(this.id, null);

@@ -217,7 +217,7 @@ export function peopleRoutes(app: App, services: Services): void {
       ...share(services, 0.05),
       schema: {
         ...mine,
-        summary: 'A token for a program',
+        summary: 'A token for a bot',
         body: NewToken,
         response: { 200: Type.Object({ token: Type.String() }) },
       },

@@ -25,7 +25,7 @@ const params = Type.Object({ id: Id });
 const Count = Type.String({ pattern: '^[0-9]{1,9}$' });
 const NOT_ON = refuse('wrong-status', 'There is no game in progress at this table.');
 
-/** The game over plain HTTP: what the WebSocket offers, and more comfort for programs without an engine. */
+/** The game over plain HTTP: what the WebSocket offers, and more comfort for bots without an engine. */
 export function playRoutes(app: App, services: Services): void {
   const { registry, store, people } = services;
   const guard = { preHandler: signedIn(services) };

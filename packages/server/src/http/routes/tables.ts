@@ -119,7 +119,7 @@ export function tableRoutes(app: App, services: Services): void {
     '/api/tables/:id/bots',
     {
       ...guard,
-      schema: { ...mine, summary: 'Fill a seat with a program', params, body: FillRequest, response },
+      schema: { ...mine, summary: 'Seat a computer player', params, body: FillRequest, response },
     },
     async (request, reply) => {
       const { id } = request.params;

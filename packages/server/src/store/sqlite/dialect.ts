@@ -59,7 +59,7 @@ class SqliteFileDriver implements Driver {
     this.#release();
   }
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    // Who will write takes the lock at once; who only reads must not stand in the way of a server that writes.
+    // A writer takes the lock at once; a reader must not block a server that writes.
     const begin = settings.accessMode === 'read only' ? 'begin' : 'begin immediate';
     await connection.executeQuery(CompiledQuery.raw(begin));
   }
