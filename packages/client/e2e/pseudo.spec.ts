@@ -24,8 +24,8 @@ test.afterAll(async () => {
   rmSync(outDir, { recursive: true, force: true });
 });
 
-/** Names are not translated: of the game, of players and languages, on the map and on keys. */
-const NAMES = /concordia|Livia|Brutus/gi;
+/** Names are not translated: of the game, of players and languages, on the map and on keys. The browser joins lists by “and”. */
+const NAMES = /concordia|Livia|Brutus|\band\b/gi;
 const NAMED = 'option, kbd, svg, code';
 
 /** Texts without brackets around them, on the page and for screen readers. */

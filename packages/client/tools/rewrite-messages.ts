@@ -26,6 +26,10 @@ export function rewriteMessagesPlugin(): Plugin {
       if (id.endsWith('/paraglide/messages/sr.js?cyrillic')) return rewriteTexts(code, toCyrillic);
       if (id.endsWith('/paraglide/registry.js')) return cachePluralRules(code);
       if (isPseudo && id.endsWith('/paraglide/messages/en.js')) return bracketTexts(code);
+      if (isPseudo && id.endsWith('/learn/texts/en.json'))
+        return JSON.stringify(
+          JSON.parse(code, (_, value) => (typeof value === 'string' ? `⟦${pseudo(value)}⟧` : value)),
+        );
       return undefined;
     },
   };
