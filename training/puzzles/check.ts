@@ -6,9 +6,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { layOut, type PuzzlePack } from '@concordia/ai/puzzles';
 import { seededRng } from '@concordia/engine';
 import { planKey, planOf } from '../../packages/ai/src/analysis/plan.ts';
-import { layOut, type PuzzlePack } from '../../packages/client/src/learn/puzzles/pack.ts';
 import { CANDIDATES, Contest } from './contest.ts';
 
 const { values } = parseArgs({

@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import type { Puzzle, PuzzlePack } from '../../packages/client/src/learn/puzzles/pack.ts';
+import type { Puzzle, PuzzlePack } from '@concordia/ai/puzzles';
 import { type CandidateGame, text } from './files.ts';
 
 const { values } = parseArgs({

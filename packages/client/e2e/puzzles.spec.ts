@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { layOut, type PuzzlePack } from '@concordia/ai/puzzles';
 import { expect, test } from '@playwright/test';
-import { layOut, type PuzzlePack } from '../src/learn/puzzles/pack.ts';
 import { pressTurn } from './support/driver.ts';
 import { withSettings } from './support/table.ts';
 

@@ -96,8 +96,8 @@ test.each<{ name: string; file: string; change: (messages: File) => void; fault:
   {
     name: 'a straight apostrophe',
     file: 'help/en.json',
-    change: (messages) => Object.assign(messages, { guide_done_title: "You're ready" }),
-    fault: "messages/help/en.json: guide_done_title says “'”; write the typographic apostrophe ’",
+    change: (messages) => Object.assign(messages, { hint_rich: "You're rich" }),
+    fault: "messages/help/en.json: hint_rich says “'”; write the typographic apostrophe ’",
   },
   {
     name: 'a Latin word in Hebrew without isolates',

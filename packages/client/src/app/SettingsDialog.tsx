@@ -6,7 +6,7 @@ import { Check } from './Check.tsx';
 import { Dialog } from './dialogs.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { Segments } from './Segments.tsx';
-import { change, SPEEDS, settings, TEXT_SIZES, THEMES } from './settings.ts';
+import { COACH_MODES, change, SPEEDS, settings, TEXT_SIZES, THEMES } from './settings.ts';
 
 const open = signal(false);
 
@@ -16,7 +16,7 @@ export function openSettings(): void {
 
 export function SettingsDialog(): JSX.Element | null {
   if (!open.value) return null;
-  const { theme, speed, motion, volume, textSize, hints, follow, keys } = settings.value;
+  const { theme, speed, motion, volume, textSize, coach, hints, follow, keys } = settings.value;
   return (
     <Dialog
       title={m.settings_title()}
@@ -61,6 +61,12 @@ export function SettingsDialog(): JSX.Element | null {
         label={m.turn_following_text()}
         checked={follow}
         onChange={(value) => change({ follow: value })}
+      />
+      <Segments
+        label={m.coach_setting()}
+        options={COACH_MODES.map((value) => ({ value, label: m[`coach_mode_${value}` as const]() }))}
+        value={coach}
+        onChange={(value) => change({ coach: value })}
       />
       <Check label={m.settings_hints()} checked={hints} onChange={(value) => change({ hints: value })} />
       <Check label={m.settings_keys()} checked={keys} onChange={(value) => change({ keys: value })} />

@@ -8,6 +8,9 @@ export type Theme = (typeof THEMES)[number];
 export const SPEEDS = [0.5, 1, 2, 0] as const;
 export type Speed = (typeof SPEEDS)[number];
 
+export const COACH_MODES = ['off', 'warn', 'explain'] as const;
+export type CoachMode = (typeof COACH_MODES)[number];
+
 export const TEXT_SIZES = [100, 115, 130, 150, 175, 200] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
@@ -20,6 +23,8 @@ export interface Settings {
   /** 0 is silent. */
   volume: number;
   textSize: TextSize;
+  /** What the coach does before a turn that gives much away is played, against computers: nothing, a warning, or reasons too. */
+  coach: CoachMode;
   /** One sentence of advice at most in the action panel. */
   hints: boolean;
   /** The map goes where the others play. */
@@ -38,6 +43,7 @@ function defaults(): Settings {
     motion: true,
     volume: 0,
     textSize: 100,
+    coach: 'off',
     hints: true,
     follow: true,
     keys: true,
@@ -63,6 +69,7 @@ export function readSettings(stored: unknown): Settings {
     motion: flag('motion'),
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : base.volume,
     textSize: oneOf(TEXT_SIZES, given.textSize, base.textSize),
+    coach: oneOf(COACH_MODES, given.coach, base.coach),
     hints: flag('hints'),
     follow: flag('follow'),
     keys: flag('keys'),

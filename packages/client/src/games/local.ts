@@ -3,6 +3,7 @@ import { type Action, decider, type GameRecord, isOver, type Seat, view as viewO
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { toast } from '../app/dialogs.tsx';
 import { settings } from '../app/settings.ts';
+import { Coach } from '../coach/coach.ts';
 import { m } from '../i18n/messages.ts';
 import { Opponents, Stopped } from '../opponents/opponents.ts';
 import { DraftingTable } from './drafting.ts';
@@ -19,6 +20,7 @@ export class LocalTable extends DraftingTable implements TableModel {
   readonly seats: readonly SeatInfo[];
   readonly liveScores: boolean;
   readonly computers?: Computers;
+  readonly coach?: Coach;
   readonly cover?: Cover;
   readonly takeBack?: TakeBack;
   readonly #saved: SavedGame;
@@ -63,6 +65,7 @@ export class LocalTable extends DraftingTable implements TableModel {
         last: () => this.#takeBack(persons[0]),
       };
     }
+    if (persons.length === 1 && this.computers) this.coach = new Coach();
     this.drafted.value = saved.draft;
     void this.#think();
   }
@@ -100,11 +103,22 @@ export class LocalTable extends DraftingTable implements TableModel {
   dispose(): Promise<void> {
     this.#disposed = true;
     this.#made?.dispose();
+    this.coach?.dispose();
     this.staged.stop();
     return this.#written;
   }
 
   protected override commit(actions: Action[]): void {
+    if (this.coach?.wanted) void this.#commitIfSure(this.coach, actions);
+    else this.#commitOwn(actions);
+  }
+  /** Plays the turn unless the coach doubts it, or it has been changed while the coach thought. */
+  async #commitIfSure(coach: Coach, actions: Action[]): Promise<void> {
+    const draft = this.drafted.peek();
+    const doubt = await coach.consider(this.before.peek(), actions, this.chronicle().count);
+    if (!doubt && !this.#disposed && this.drafted.peek() === draft) this.#commitOwn(actions);
+  }
+  #commitOwn(actions: Action[]): void {
     this.#commit(actions, true);
     void this.#think();
   }
@@ -172,7 +186,10 @@ export class LocalTable extends DraftingTable implements TableModel {
         const { game, state } = this.staged.truth.peek().position;
         const seat = decider(state);
         const { control } = this.seats[seat];
-        if (!isProgram(control)) break;
+        if (!isProgram(control)) {
+          this.coach?.prepare({ game, state }, this.staged.truth.peek().count);
+          break;
+        }
         this.#thought.value = 'thinking';
         const edition = this.#edition;
         const seen = viewOf(game, state, seat, 'careful');

@@ -4,6 +4,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import type { Route } from '../app/router.ts';
 import type { PlayerColour, UiIconName } from '../art/index.ts';
+import type { Coach } from '../coach/coach.ts';
 import type { TableUi } from '../table/ui.ts';
 import type { Chronicle, LogTurn } from './chronicle.ts';
 import type { Draft, Position } from './draft.ts';
@@ -124,6 +125,7 @@ export interface TableModel extends WatchedTable {
   /** The turn being composed is for later: confirming it only keeps it. */
   readonly planning?: ReadonlySignal<boolean>;
   readonly computers?: Computers;
+  readonly coach?: Coach;
   readonly cover?: Cover;
   readonly takeBack?: TakeBack;
 

@@ -1,7 +1,8 @@
 import { CHARACTERS, type Character, GODS, GOODS, goodInfo } from '@concordia/engine';
+import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { go, type Route } from '../app/router.ts';
+import { go, type Route, routeHash } from '../app/router.ts';
 import { CharacterTile, GodIcon, GoodIcon, UiIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
 import { godName, goodName } from '../i18n/words.ts';
@@ -15,11 +16,18 @@ interface Section {
   readonly texts: readonly (() => string)[];
   readonly example?: () => string;
   readonly character?: Character;
+  /** The lesson in which one does it. */
+  readonly lesson?: string;
 }
 
 /** The rules in the order in which one needs them. */
 const sections = (): readonly Section[] => [
-  { id: 'goal', title: m.rules_goal_title, texts: [m.rules_goal_1, m.rules_goal_2, m.rules_goal_3] },
+  {
+    id: 'goal',
+    title: m.rules_goal_title,
+    texts: [m.rules_goal_1, m.rules_goal_2, m.rules_goal_3],
+    lesson: 'gods',
+  },
   {
     id: 'pieces',
     title: m.rules_pieces_title,
@@ -33,6 +41,7 @@ const sections = (): readonly Section[] => [
     texts: [m.rules_tribune_1, m.rules_tribune_2],
     example: m.rules_example_tribune,
     character: 'tribune',
+    lesson: 'tribune',
   },
   {
     id: 'architect',
@@ -40,19 +49,29 @@ const sections = (): readonly Section[] => [
     texts: [m.rules_architect_1, m.rules_architect_2, m.rules_architect_3, m.rules_architect_4],
     example: m.rules_example_build,
     character: 'architect',
+    lesson: 'architect',
   },
   {
     id: 'prefect',
     title: m.rules_prefect_title,
     texts: [m.rules_prefect_1, m.rules_prefect_2],
+    example: m.rules_example_prefect,
     character: 'prefect',
+    lesson: 'prefect',
   },
-  { id: 'praefectus', title: m.rules_praefectus_title, texts: [m.rules_praefectus_1] },
+  {
+    id: 'praefectus',
+    title: m.rules_praefectus_title,
+    texts: [m.rules_praefectus_1],
+    lesson: 'praefectus',
+  },
   {
     id: 'colonist',
     title: m.rules_colonist_title,
     texts: [m.rules_colonist_1, m.rules_colonist_2],
+    example: m.rules_example_colonist,
     character: 'colonist',
+    lesson: 'colonist',
   },
   {
     id: 'mercator',
@@ -60,28 +79,47 @@ const sections = (): readonly Section[] => [
     texts: [m.rules_mercator_1],
     example: m.rules_example_mercator,
     character: 'mercator',
+    lesson: 'mercator',
   },
-  { id: 'diplomat', title: m.rules_diplomat_title, texts: [m.rules_diplomat_1], character: 'diplomat' },
+  {
+    id: 'diplomat',
+    title: m.rules_diplomat_title,
+    texts: [m.rules_diplomat_1],
+    example: m.rules_example_diplomat,
+    character: 'diplomat',
+    lesson: 'diplomat',
+  },
   {
     id: 'senator',
     title: m.rules_senator_title,
     texts: [m.rules_senator_1, m.rules_senator_2],
     example: m.rules_example_senator,
     character: 'senator',
+    lesson: 'senator',
   },
-  { id: 'consul', title: m.rules_consul_title, texts: [m.rules_consul_1], character: 'consul' },
+  {
+    id: 'consul',
+    title: m.rules_consul_title,
+    texts: [m.rules_consul_1],
+    example: m.rules_example_consul,
+    character: 'consul',
+    lesson: 'senator',
+  },
   {
     id: 'specialists',
     title: m.rules_specialists_title,
     texts: [m.rules_specialists_1],
+    example: m.rules_example_specialists,
     character: 'vintner',
+    lesson: 'specialist',
   },
   {
     id: 'storehouse',
     title: m.rules_storehouse_title,
     texts: [m.rules_storehouse_1, m.rules_storehouse_2],
+    lesson: 'storehouse',
   },
-  { id: 'end', title: m.rules_end_title, texts: [m.rules_end_1] },
+  { id: 'end', title: m.rules_end_title, texts: [m.rules_end_1], lesson: 'end' },
   {
     id: 'scoring',
     title: m.rules_scoring_title,
@@ -91,6 +129,18 @@ const sections = (): readonly Section[] => [
   { id: 'interim', title: m.rules_interim_title, texts: [m.rules_interim_1] },
   { id: 'open', title: m.rules_open_title, texts: [m.rules_open_1] },
 ];
+
+/** The sections in which every word that is looked for stands; all while nothing is. */
+function found(all: readonly Section[], wanted: string): readonly Section[] {
+  const words = wanted.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return all.filter(({ title, texts, example }) => {
+    const text = [title, ...texts, ...(example ? [example] : [])]
+      .map((one) => one())
+      .join(' ')
+      .toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
 
 /** Specialists share one section. */
 function sectionFor(wanted: string): string {
@@ -107,6 +157,8 @@ export function RulesPage({ route }: { route: Route }): JSX.Element {
     if (element) element.scrollIntoView();
     else scrollTo(0, 0);
   }, [wanted]);
+  const search = useSignal('');
+  const shown = found(sections(), search.value);
   return (
     <div class="rules">
       <header class="top-bar">
@@ -119,14 +171,25 @@ export function RulesPage({ route }: { route: Route }): JSX.Element {
       </header>
       <main>
         <h1>{m.rules_title()}</h1>
+        <input
+          type="search"
+          class="input rules-search"
+          placeholder={m.rules_search()}
+          aria-label={m.rules_search()}
+          value={search.value}
+          onInput={(event) => {
+            search.value = event.currentTarget.value;
+          }}
+        />
+        {shown.length === 0 && <p role="status">{m.rules_none({ text: search.value })}</p>}
         <nav class="rules-index" aria-label={m.rules_title()}>
-          {sections().map(({ id, title }) => (
+          {shown.map(({ id, title }) => (
             <a key={id} href={`#/rules/${id}`}>
               {title()}
             </a>
           ))}
         </nav>
-        {sections().map((section) => (
+        {shown.map((section) => (
           <section key={section.id} id={`rule-${section.id}`} class="rule panel">
             <h2>
               {section.character && <CharacterTile character={section.character} size={34} />}
@@ -141,6 +204,15 @@ export function RulesPage({ route }: { route: Route }): JSX.Element {
               <p class="note">
                 <b>{m.rules_example()}.</b> {section.example()}
               </p>
+            )}
+            {section.lesson && (
+              <a
+                class="button quiet"
+                href={routeHash({ page: 'learn', path: ['lesson', section.lesson] })}
+                data-try={section.id}
+              >
+                <UiIcon name="play" size={16} /> {m.rules_try()}
+              </a>
             )}
           </section>
         ))}

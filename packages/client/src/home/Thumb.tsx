@@ -6,9 +6,8 @@ import type { BoardMap } from '../board/map.ts';
 import { colourOf, type SavedGame } from '../games/saved.ts';
 import { BOARD_PICTURES } from './pictures.ts';
 
-/** In units of the board: large enough to be seen in a picture of 96 pixels. */
-const HOUSE = 38;
-const COLONIST = 26;
+const HOUSE = 19;
+const COLONIST = 14;
 
 /** What stands on the board of a game, over a small picture of it. */
 export function Thumb({ game }: { game: SavedGame }): JSX.Element {
@@ -67,7 +66,7 @@ function Pieces({ map, view, game }: { map: BoardMap; view: View; game: SavedGam
             y={y - HOUSE}
             width={2 * HOUSE}
             height={2 * HOUSE}
-            rx="12"
+            rx="6"
             fill={fill(seat)}
           />
         )),

@@ -3,11 +3,14 @@ import { useEffect } from 'preact/hooks';
 import { BarButton, ThemeButton } from '../app/BarButton.tsx';
 import { go, routeHash } from '../app/router.ts';
 import { openSettings } from '../app/SettingsDialog.tsx';
+import { change } from '../app/settings.ts';
 import { CharacterIcon, HouseIcon, UiIcon } from '../art/index.ts';
 import { newId } from '../games/create.ts';
 import { against, startGame } from '../games/start.ts';
 import { m } from '../i18n/messages.ts';
+import { DailyCard } from './DailyCard.tsx';
 import { LESSONS, type Lesson, type LessonId } from './lessons/index.ts';
+import { ProgressTeaser } from './ProgressPage.tsx';
 import { progress } from './progress.ts';
 import { Mistakes, PuzzleOfDay, Puzzles } from './puzzles/cards.tsx';
 import type { Texts } from './texts.ts';
@@ -31,6 +34,8 @@ export function LearnHome({ words }: { words: Texts }): JSX.Element {
           <PuzzleOfDay />
           <Puzzles />
           <Mistakes />
+          <DailyCard />
+          <ProgressTeaser />
         </div>
       </main>
     </div>
@@ -104,8 +109,9 @@ function Sign({ sign }: { sign: Lesson['sign'] }): JSX.Element {
   }
 }
 
-/** After the lessons: a small game on the board they were on, with hints. */
+/** After the lessons: a small game on the board they were on, with hints and the coach. */
 function firstGame(): Promise<void> {
+  change({ hints: true, coach: 'explain' });
   return startGame({
     map: 'italia',
     seats: against(1, '1'),

@@ -1,3 +1,4 @@
+import { THEMES } from '@concordia/ai/puzzles';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -6,9 +7,10 @@ import { locale, m } from '../i18n/messages.ts';
 import { LearnHome } from './LearnHome.tsx';
 import { LessonPage } from './LessonPage.tsx';
 import { lessonOf } from './lessons/index.ts';
+import { OwnMistakes } from './OwnMistakes.tsx';
+import { ProgressPage } from './ProgressPage.tsx';
 import type { Course } from './puzzles/choose.ts';
 import { PuzzlePage } from './puzzles/PuzzlePage.tsx';
-import { THEMES } from './puzzles/pack.ts';
 import { loadTexts, texts } from './texts.ts';
 import './learn.css';
 
@@ -37,6 +39,8 @@ export function LearnPage({ route }: { route: Route }): JSX.Element {
     );
   const [section, id = '', puzzle = ''] = route.page === 'learn' ? route.path : [];
   const lesson = section === 'lesson' ? lessonOf(id) : undefined;
+  if (section === 'own') return <OwnMistakes key={id} id={id} />;
+  if (section === 'progress') return <ProgressPage />;
   if (section === 'puzzle') return <PuzzlePage course={courseOf(id)} id={puzzle} />;
   return lesson ? <LessonPage key={lesson.id} lesson={lesson} /> : <LearnHome words={words} />;
 }

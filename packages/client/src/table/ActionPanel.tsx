@@ -2,6 +2,7 @@ import type { Action } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CharacterIcon, UiIcon } from '../art/index.ts';
+import { LookAgain } from '../coach/LookAgain.tsx';
 import type { Flow } from '../flows/flow.ts';
 import { m } from '../i18n/messages.ts';
 import { Advice } from './Advice.tsx';
@@ -51,6 +52,7 @@ export function Composing({ ui, flow }: { ui: TableUi; flow: Flow }): JSX.Elemen
           ))}
         </ol>
       )}
+      <LookAgain ui={ui} />
       <p class="prompt">{flow.prompt}</p>
       {flow.content}
       {!hintBelowMarket(ui) && <Hint ui={ui} />}

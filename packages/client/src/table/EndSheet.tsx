@@ -94,6 +94,16 @@ function LocalButtons({ table, onLook }: { table: TableModel; onLook: () => void
       >
         <UiIcon name="play" size={18} /> {m.end_rematch()}
       </button>
+      {table.coach && (
+        <button
+          type="button"
+          class="button"
+          data-action="own-mistakes"
+          onClick={() => go({ page: 'learn', path: ['own', table.id] })}
+        >
+          <UiIcon name="bulb" size={18} /> {m.own_learn()}
+        </button>
+      )}
       <button
         type="button"
         class="button"

@@ -1,3 +1,4 @@
+import type { Theme } from '@concordia/ai/puzzles';
 import { reasonsFor } from '@concordia/ai/reasons';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -10,8 +11,6 @@ import { isolate, percent } from '../../i18n/words.ts';
 import { JudgedTurnRow } from '../../table/JudgedTurnRow.tsx';
 import type { TableUi } from '../../table/ui.ts';
 import { progress } from '../progress.ts';
-import { type Course, nextPuzzle } from './choose.ts';
-import type { PuzzlePack, Theme } from './pack.ts';
 import type { PuzzleRun } from './run.ts';
 
 export function themeName(theme: Theme): string {
@@ -31,19 +30,21 @@ export function PuzzleCard({ run }: { run: PuzzleRun }): JSX.Element {
         <h2>
           <UiIcon name="bulb" size={20} /> {m.puzzle_title()}
         </h2>
-        <small>{m.puzzle_level({ rating: puzzle.rating })}</small>
+        {puzzle.rating !== null && <small>{m.puzzle_level({ rating: puzzle.rating })}</small>}
       </header>
       <div class="task-goal">
         <p>{m.puzzle_ask({ player })}</p>
       </div>
       <p class="task-say">{m.puzzle_how()}</p>
-      <p class="puzzle-theme">
-        <small>{m.puzzle_theme()}</small>{' '}
-        <UiIcon name={solved || run.hinted.value ? 'bulb' : 'lock'} size={16} />{' '}
-        <b>
-          {solved || run.hinted.value ? puzzle.themes.map(themeName).join(' · ') : m.puzzle_theme_hidden()}
-        </b>
-      </p>
+      {puzzle.themes.length > 0 && (
+        <p class="puzzle-theme">
+          <small>{m.puzzle_theme()}</small>{' '}
+          <UiIcon name={solved || run.hinted.value ? 'bulb' : 'lock'} size={16} />{' '}
+          <b>
+            {solved || run.hinted.value ? puzzle.themes.map(themeName).join(' · ') : m.puzzle_theme_hidden()}
+          </b>
+        </p>
+      )}
       {said && !solved && (
         <div class="task-wrong" role="alert" data-said={said.type}>
           <p>
@@ -100,19 +101,19 @@ function Change({ by }: { by: number }): JSX.Element {
 interface SolvedProps {
   ui: TableUi;
   run: PuzzleRun;
-  pack: PuzzlePack;
-  course: Course;
+  /** The address within Learn to go on to; null where what comes next is not one. */
+  next: (() => string[]) | null;
 }
 
 /** Why it is the best turn, what else there was, and where to go from here. */
-export function Solved({ ui, run, pack, course }: SolvedProps): JSX.Element {
+export function Solved({ ui, run, next }: SolvedProps): JSX.Element {
   const { laidOut, puzzle } = run;
   const { game, state, seat, seen, best, others } = laidOut;
-  const next = nextPuzzle(pack, course, progress.value, puzzle.id);
-  const nextPath = next ? ['puzzle', course, next.id] : [];
+  const nextPath = next?.() ?? [];
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'n' && !event.ctrlKey && !event.metaKey) go({ page: 'learn', path: nextPath });
+      if (next && event.key === 'n' && !event.ctrlKey && !event.metaKey)
+        go({ page: 'learn', path: nextPath });
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
@@ -157,13 +158,15 @@ export function Solved({ ui, run, pack, course }: SolvedProps): JSX.Element {
         >
           <UiIcon name="play" size={18} /> {m.replay_play_on()}
         </button>
-        <a
-          class="button primary grow"
-          data-action="next-puzzle"
-          href={routeHash({ page: 'learn', path: nextPath })}
-        >
-          {next ? m.puzzle_next() : m.puzzle_all_solved()}
-        </a>
+        {next && (
+          <a
+            class="button primary grow"
+            data-action="next-puzzle"
+            href={routeHash({ page: 'learn', path: nextPath })}
+          >
+            {nextPath.length > 0 ? m.puzzle_next() : m.learn_finish()}
+          </a>
+        )}
       </div>
     </div>
   );

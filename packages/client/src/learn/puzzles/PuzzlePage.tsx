@@ -1,3 +1,4 @@
+import { layOut, type PuzzlePack } from '@concordia/ai/puzzles';
 import { signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -7,7 +8,6 @@ import { TableScreen } from '../../table/TableScreen.tsx';
 import { progress } from '../progress.ts';
 import { type Course, nextPuzzle } from './choose.ts';
 import { PuzzleCard, Solved } from './Panels.tsx';
-import type { PuzzlePack } from './pack.ts';
 import { PuzzleRun } from './run.ts';
 
 const loaded = signal<PuzzlePack | null>(null);
@@ -18,6 +18,14 @@ export async function loadPuzzles(): Promise<void> {
   if (loaded.peek()) return;
   const { default: pack } = await import('../../../data/puzzles.json');
   loaded.value = pack as unknown as PuzzlePack;
+}
+
+/** Where one goes from a puzzle: to the next of the course, or back where there is none. */
+function after(pack: PuzzlePack, course: Course, id: string): () => string[] {
+  return () => {
+    const next = nextPuzzle(pack, course, progress.value, id);
+    return next ? ['puzzle', course, next.id] : [];
+  };
 }
 
 /** A puzzle by its name, in a course of puzzles. */
@@ -38,11 +46,11 @@ export function PuzzlePage({ course, id }: { course: Course; id: string }): JSX.
       goInstead({ page: 'learn', path: next ? ['puzzle', course, next.id] : [] });
       return;
     }
-    const opened = new PuzzleRun(pack, puzzle, (made) => ({
+    const opened = new PuzzleRun({ ...puzzle, laidOut: layOut(pack, puzzle) }, (made) => ({
       where: () => m.puzzle_where(),
       back: { page: 'learn', path: [] },
       Task: () => <PuzzleCard run={made} />,
-      After: ({ ui }) => <Solved ui={ui} run={made} pack={pack} course={course} />,
+      After: ({ ui }) => <Solved ui={ui} run={made} next={after(pack, course, puzzle.id)} />,
     }));
     run.value = opened;
     return () => {

@@ -1,3 +1,4 @@
+import { THEMES } from '@concordia/ai/puzzles';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { routeHash } from '../../app/router.ts';
@@ -7,7 +8,6 @@ import { progress } from '../progress.ts';
 import { inCourse, puzzleOfDay } from './choose.ts';
 import { themeName } from './Panels.tsx';
 import { loadPuzzles, puzzlePack } from './PuzzlePage.tsx';
-import { THEMES } from './pack.ts';
 
 const puzzleHash = (...path: string[]) => routeHash({ page: 'learn', path: ['puzzle', ...path] });
 

@@ -1,6 +1,6 @@
+import type { Puzzle, PuzzlePack, Theme } from '@concordia/ai/puzzles';
 import { seededRng } from '@concordia/engine';
 import type { Progress } from '../progress.ts';
-import type { Puzzle, PuzzlePack, Theme } from './pack.ts';
 import { dayOf } from './rating.ts';
 
 /** What one is given: any puzzle, those of a theme, or those that were missed. */

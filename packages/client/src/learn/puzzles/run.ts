@@ -1,4 +1,5 @@
 import { planKey, planOf } from '@concordia/ai/plan';
+import type { LaidOut, Theme } from '@concordia/ai/puzzles';
 import type { Action } from '@concordia/engine';
 import { type Signal, signal } from '@preact/signals';
 import { go } from '../../app/router.ts';
@@ -9,7 +10,6 @@ import type { Level } from '../../games/saved.ts';
 import { saveGame } from '../../games/storage.ts';
 import { Opponents } from '../../opponents/opponents.ts';
 import { notePuzzle, progress } from '../progress.ts';
-import { type LaidOut, layOut, type Puzzle, type PuzzlePack } from './pack.ts';
 
 /** What is said to a turn that was confirmed. */
 export type Said =
@@ -23,9 +23,20 @@ const NEAR = 3;
 /** Within so many of the best, another turn solves it as well. */
 const AS_GOOD = 1;
 
+/** A position in which a best turn is known: a puzzle of the pack, or a mistake of one's own. */
+export interface Posed {
+  readonly id: string;
+  /** How hard it is; null where nothing is rated. */
+  readonly rating: number | null;
+  /** Chance to win with the best turn, in percent. */
+  readonly chance: number;
+  readonly themes: readonly Theme[];
+  readonly laidOut: LaidOut;
+}
+
 /** One puzzle at the table, from laying it out to what is said of the turn. */
 export class PuzzleRun {
-  readonly puzzle: Puzzle;
+  readonly puzzle: Posed;
   readonly laidOut: LaidOut;
   readonly table: ExerciseTable;
   readonly said: Signal<Said | null> = signal(null);
@@ -37,9 +48,9 @@ export class PuzzleRun {
   readonly change: Signal<number | null> = signal(null);
   readonly #opponents = new Opponents();
 
-  constructor(pack: PuzzlePack, puzzle: Puzzle, exercise: (run: PuzzleRun) => Exercise) {
+  constructor(puzzle: Posed, exercise: (run: PuzzleRun) => Exercise) {
     this.puzzle = puzzle;
-    this.laidOut = layOut(pack, puzzle);
+    this.laidOut = puzzle.laidOut;
     const { setup, before } = this.laidOut;
     this.table = new ExerciseTable(setup, before, exercise(this), (turn) => void this.#judge(turn));
   }
@@ -88,6 +99,7 @@ export class PuzzleRun {
     this.table.solve(turn);
   }
   #note(solved: boolean): void {
+    if (this.puzzle.rating === null) return;
     const before = progress.peek();
     notePuzzle(this.puzzle.id, this.puzzle.rating, solved, this.hinted.peek());
     if (before.puzzles[this.puzzle.id] === undefined)

@@ -1,0 +1,98 @@
+/** How one has done against computers, from the games on this device. */
+import { cardInfo, GODS, type God, newGame, play, score, unwrap, view } from '@concordia/engine';
+import rate from 'glicko2-lite';
+import { isProgram, LEVELS, type Level, type SavedGame } from '../games/saved.ts';
+import { type Skill, UNRATED } from './puzzles/rating.ts';
+
+/** Where the levels stand: a beginner is somewhere near the first. */
+export const LEVEL_RATINGS: Readonly<Record<Level, number>> = {
+  1: 650,
+  easy: 800,
+  3: 930,
+  medium: 1050,
+  5: 1180,
+  hard: 1300,
+  7: 1380,
+  expert: 1470,
+};
+const LEVEL_DEVIATION = 60;
+
+export interface Played {
+  readonly game: SavedGame;
+  readonly seat: number;
+  readonly won: boolean;
+  readonly points: number;
+  /** After this game. */
+  readonly skill: Skill;
+}
+
+/** Finished games of one person against computers, oldest first. */
+export function playedGames(games: readonly SavedGame[]): Played[] {
+  let skill = UNRATED;
+  return games
+    .filter(
+      ({ controls, summary }) =>
+        summary.ranking !== null && controls.filter((control) => control === 'person').length === 1,
+    )
+    .sort((a, b) => a.created - b.created)
+    .map((game) => {
+      const seat = game.controls.indexOf('person');
+      const ranking = game.summary.ranking ?? [];
+      const place = ranking.indexOf(seat);
+      const opponents = game.controls.flatMap((control, other) =>
+        isProgram(control)
+          ? [
+              [LEVEL_RATINGS[control], LEVEL_DEVIATION, ranking.indexOf(other) > place ? 1 : 0] as [
+                number,
+                number,
+                number,
+              ],
+            ]
+          : [],
+      );
+      const { rating, rd, vol } = rate(skill.rating, skill.deviation, skill.volatility, opponents);
+      skill = { rating, deviation: rd, volatility: vol };
+      return { game, seat, won: place === 0, points: game.summary.totals?.[seat] ?? 0, skill };
+    });
+}
+
+/** The level that is nearest. */
+export function levelOf(rating: number): Level {
+  return LEVELS.reduce((a, b) =>
+    Math.abs(LEVEL_RATINGS[b] - rating) < Math.abs(LEVEL_RATINGS[a] - rating) ? b : a,
+  );
+}
+
+export interface Means {
+  /** Points by god in the mean: one's own, and the winners'. */
+  readonly gods: readonly { readonly god: God; readonly own: number; readonly winner: number }[];
+  readonly bought: number;
+  readonly turns: number;
+}
+
+/** What the games looked like in the mean. Each is replayed: call it for some, not for hundreds. */
+export function meansOf(played: readonly Played[]): Means {
+  const ends = played.map(({ game: { setup, actions, summary }, seat }) => {
+    const { game, state } = unwrap(newGame(setup));
+    for (const action of actions) unwrap(play(game, state, action));
+    const [winner = seat] = summary.ranking ?? [];
+    const cards = view(game, state, seat).players[seat].cards;
+    return {
+      own: score(game, state, seat),
+      winner: score(game, state, winner),
+      bought: cards.filter((card) => cardInfo(card).deck !== undefined).length,
+      turns: actions.filter((action) => action.type === 'play' && action.seat === seat).length,
+    };
+  });
+  const mean = (of: (end: (typeof ends)[number]) => number) =>
+    ends.length === 0 ? 0 : ends.reduce((sum, end) => sum + of(end), 0) / ends.length;
+  return {
+    gods: GODS.map((god) => ({
+      god,
+      own: mean(({ own }) => own[god]),
+      winner: mean(({ winner }) => winner[god]),
+    })),
+    bought: mean(({ bought }) => bought),
+    turns: mean(({ turns }) => turns),
+  };
+}
