@@ -8,6 +8,8 @@ export interface ThinkOptions {
   /** The same view, seed and budget of simulations give the same turn. */
   seed: string | number;
   budget?: Budget;
+  /** Milliseconds after which it plays what it has found, however much of its budget is left: people wait for it. */
+  patience?: number;
 }
 export interface Bot {
   readonly name: string;

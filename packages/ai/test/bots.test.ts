@@ -145,6 +145,15 @@ describe('thinking in slices', () => {
 
   const cancelled = { seed: 1, budget: { simulations: 100_000 } };
 
+  it('plays what it has found when people have waited long enough', () => {
+    const { game, state } = midGame('imperium', 4, 30, 'patience');
+    const seen = view(game, state, S.decider(state), 'careful');
+    const expert = botNamed('expert')!;
+    const impatient = { seed: 1, budget: { simulations: 100_000 }, patience: 0 };
+    const idle = { seed: 1, budget: { simulations: 0 } };
+    expect(thinkNow(expert, seen, impatient)).toEqual(thinkNow(expert, seen, idle));
+  });
+
   it('rests between two slices for as long as it is told to', async () => {
     const { game, state } = midGame('imperium', 5, 60, 'rest');
     const seen = view(game, state, S.decider(state), 'careful');

@@ -1,7 +1,7 @@
 /**
  * The eight levels. From 1 to 5 they see less and less the lower they are: fewer characters come to their mind, more provinces escape
  * them, and their judgement is a beginner's (1), a rule of thumb (2 and 3) or the net's (4 and 5). Level 6 sees all its turns; 7
- * and 8 search. How much each misses was found by matches (training/ladder.ts): each wins about two games in five against three of
+ * and 8 search. How much each misses was found by matches (training/ladder.py): each wins about two games in five against three of
  * the level below.
  */
 import type { Game } from '@concordia/engine/fast';

@@ -27,7 +27,8 @@ export function treeBot(
 ): Bot {
   return {
     name,
-    *think(view, { seed, budget = { simulations } }) {
+    *think(view, { seed, budget = { simulations }, patience = Number.POSITIVE_INFINITY }) {
+      const latest = performance.now() + patience;
       const rng = seededRng(seed);
       const { game, state } = determinize(view, rng);
       const end = 'milliseconds' in budget ? performance.now() + budget.milliseconds : null;
@@ -36,6 +37,7 @@ export function treeBot(
       const { edges, seat } = tree.root;
       const most = 'simulations' in budget ? budget.simulations : Number.POSITIVE_INFINITY;
       for (let done = 0; done < most && edges!.length > 1; done++) {
+        if (performance.now() >= latest) break;
         if (end !== null ? performance.now() >= end : isDecided(edges!, most - done)) break;
         tree.simulate();
         yield;

@@ -5,6 +5,8 @@ import { botNamed } from '@concordia/ai/bots';
 import { type Action, newGame, play, type Setup, unwrap } from '@concordia/engine';
 import type { Answers, Question, RestRequest, StopRequest, ThinkAnswer, ThinkRequest } from './messages.ts';
 
+/** On a slow machine the strongest levels play what they have found by then. */
+const PATIENCE_MS = 1500;
 /** The thoughts under way. */
 const thoughts = new Map<number, AbortController>();
 let restUntil = 0;
@@ -35,7 +37,7 @@ async function think(question: Question, slices: SliceOptions): Promise<Answers[
       const { view, level, seed } = question;
       const bot = botNamed(level);
       if (!bot) throw new Error(`No player is called ${level}`);
-      return chooseTurn(bot, view, { seed, ...slices });
+      return chooseTurn(bot, view, { seed, patience: PATIENCE_MS, ...slices });
     }
     case 'judgement':
       return inSlices(judgeTurn(question.view, question.played, question.seed), slices);
