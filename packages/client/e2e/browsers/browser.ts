@@ -22,7 +22,8 @@ export interface Engine {
 
 export const WINDOW = { width: 1440, height: 900 } as const;
 
-const PATIENCE_MS = 30_000;
+/** Only a page that hangs takes longer, also on a busy machine. */
+const PATIENCE_MS = 90_000;
 
 /** A page in a browser of any engine, as a player uses it: what is to be pressed is waited for first. */
 export class Visit {

@@ -87,7 +87,7 @@ const WEBKIT: Engine = {
           'webkitgtk:browserOptions': { binary: globSync(WEBKIT_BROWSERS)[0], args: ['--automation'] },
         }),
       );
-      await driver.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 });
+      await driver.manage().setTimeouts({ script: 180_000, pageLoad: 180_000 });
       await driver
         .manage()
         .window()
@@ -111,7 +111,9 @@ const WEBKIT: Engine = {
           await driver.actions().sendKeys(text).perform();
         },
         close: async () => {
-          await driver.quit().catch(() => {});
+          // One that hangs does not quit by itself.
+          const quit = driver.quit().catch(() => {});
+          await Promise.race([quit, new Promise((resolve) => setTimeout(resolve, 5000))]);
           end();
         },
       };

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { startServer } from '../support/online.ts';
 import { type Browser, type Engine, Visit } from './browser.ts';
 import { ENGINES } from './engines.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { SCENARIOS, type Scenario } from './scenarios.ts';
 
 const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
 const named = ENGINES.filter(({ name }) => wanted.includes(name.toLowerCase()));
@@ -21,32 +21,57 @@ function install({ packages }: Engine): void {
   }
 }
 
-async function start(engine: Engine): Promise<Browser | null> {
-  if (!engine.isThere()) install(engine);
-  return engine.isThere() ? engine.start() : null;
-}
-
 const server = await startServer();
 const skipped: string[] = [];
 let failures = 0;
+let browser: Browser | null = null;
+
+/** A browser that hangs does not hold up the others. */
+async function close(): Promise<void> {
+  const closing = browser?.close().catch(() => {});
+  browser = null;
+  await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 10_000))]);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void close().finally(() => server.stop().finally(() => process.exit(1))));
+}
+
+/** Null when it went well. What fails is tried once more in a fresh browser: on a busy machine one may stumble. */
+async function attempt(engine: Engine, { act }: Scenario): Promise<string | null> {
+  let fault: string | null = null;
+  for (let tries = 0; tries < 2; tries++) {
+    try {
+      browser ??= await engine.start();
+      await act(new Visit(browser), server.url);
+      return null;
+    } catch (error) {
+      fault = String(error);
+      await close();
+    }
+  }
+  return fault;
+}
+
 for (const engine of engines) {
-  const browser = await start(engine);
-  if (!browser) {
+  if (!engine.isThere()) install(engine);
+  if (!engine.isThere()) {
     skipped.push(engine.name);
     continue;
   }
+  browser = await engine.start();
   console.log(browser.name);
-  for (const { name, act } of scenarios) {
+  for (const scenario of scenarios) {
     const began = Date.now();
-    try {
-      await act(new Visit(browser), server.url);
-      console.log(`  ok    ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-    } catch (error) {
-      failures += 1;
-      console.log(`  FAIL  ${name}\n        ${error instanceof Error ? error.message : String(error)}`);
-    }
+    const fault = await attempt(engine, scenario);
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    if (fault !== null) failures += 1;
+    console.log(
+      fault === null
+        ? `  ok    ${scenario.name} (${seconds} s)`
+        : `  FAIL  ${scenario.name}\n        ${fault}`,
+    );
   }
-  await browser.close();
+  await close();
 }
 await server.stop();
 for (const name of skipped)
