@@ -4,6 +4,7 @@ import type { Action, View } from '@concordia/engine';
 /** How much a bot may think; without one it takes what its level is meant to take. 0 still gives a legal turn. */
 export type Budget = { simulations: number } | { milliseconds: number };
 
+/** What a bot is told beside what it sees. */
 export interface ThinkOptions {
   /** The same view, seed and budget of simulations give the same turn. */
   seed: string | number;
@@ -11,6 +12,7 @@ export interface ThinkOptions {
   /** Milliseconds after which it plays what it has found, however much of its budget is left: people wait for it. */
   patience?: number;
 }
+/** A player: a name and a way to think. */
 export interface Bot {
   readonly name: string;
   /**
@@ -27,6 +29,7 @@ export function atOnce<T>(thinking: Generator<void, T>): T {
     if (step.done) return step.value;
   }
 }
+/** The actions of a turn, thought out without a pause. */
 export function thinkNow(bot: Bot, view: View, options: ThinkOptions): Action[] {
   return atOnce(bot.think(view, options));
 }
@@ -44,6 +47,7 @@ export function letOthersRun(): Promise<void> {
 }
 const SLICE_MS = 10;
 
+/** How thinking in slices is stopped, and what happens in between. */
 export interface SliceOptions {
   signal?: AbortSignal;
   /** Between two slices; the next begins when it resolves. */
@@ -63,6 +67,7 @@ export async function inSlices<T>(thinking: Generator<void, T>, options: SliceOp
     sliceEnd = performance.now() + SLICE_MS;
   }
 }
+/** The actions of a turn, thought out in slices so that others can run. */
 export function chooseTurn(bot: Bot, view: View, options: ThinkOptions & SliceOptions): Promise<Action[]> {
   return inSlices(bot.think(view, options), options);
 }

@@ -3,6 +3,7 @@ import type { Bot } from './bot.ts';
 
 /** The levels a player chooses from, weakest first: level 1 to level 8. Four have had their names since there were four. */
 export const LEVELS = ['1', 'easy', '3', 'medium', '5', 'hard', '7', 'expert'] as const;
+/** One of these levels. */
 export type Level = (typeof LEVELS)[number];
 
 /** The number people know a level by, from 1 to 8. */
@@ -12,7 +13,9 @@ export function levelNumber(level: Level): number {
 
 /** Bots that never change, to measure others by. */
 export const YARDSTICKS = ['random', 'greedy', 'easy-1', 'medium-1', 'expert-1'] as const;
+/** The name of a bot. */
 export type BotName = (typeof YARDSTICKS)[number] | Level;
+/** The names of all bots. */
 export const BOT_NAMES: readonly BotName[] = [...YARDSTICKS, ...LEVELS];
 
 /** Loads a bot, and with the first one the trained net. Throws an `Error` for a name that is none of `BOT_NAMES`. */

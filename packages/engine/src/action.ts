@@ -15,6 +15,7 @@ export type Action =
   | { seat: Seat; type: 'keep'; goods: Partial<Record<Good, number>> }
   | { seat: Seat; type: 'done' };
 
+/** The types of actions: docs/RECORD.md describes each. */
 export type ActionType = Action['type'];
 export const ACTION_TYPES: readonly ActionType[] = [
   'play',

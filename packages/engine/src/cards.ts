@@ -2,6 +2,7 @@
 import { type CardInfo, DISPLAY_COSTS, GOOD_INFOS, MARKET, START_HAND } from './data.ts';
 import { CHARACTERS, GODS, GOODS } from './names.ts';
 
+/** All cards: the start cards as printed, then the market by decks. */
 export const CARDS: readonly CardInfo[] = [...START_HAND, ...MARKET];
 export const START_CARDS: number = START_HAND.length;
 const indexById = new Map<string, number>(CARDS.map((card, index) => [card.id, index]));

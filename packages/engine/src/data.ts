@@ -15,8 +15,10 @@ import type {
 } from './names.ts';
 
 export type Letter = 'A' | 'B' | 'C' | 'D';
+/** Goods to be paid; those that are not named cost nothing. */
 export type Cost = Partial<ByGood<number>>;
 
+/** A city as printed on the board. */
 export interface CityInfo {
   readonly id: CityId;
   readonly name: string;
@@ -24,15 +26,18 @@ export interface CityInfo {
   readonly province: ProvinceId | null;
   readonly letter: Letter | null;
 }
+/** A province as printed on the board. */
 export interface ProvinceInfo {
   readonly id: ProvinceId;
   readonly name: string;
 }
+/** A line between two cities. */
 export interface LineInfo {
   readonly id: LineId;
   readonly kind: Kind;
   readonly cities: readonly [CityId, CityId];
 }
+/** A board as printed: what `loadBoard` reads. */
 export interface BoardInfo {
   readonly id: MapId;
   readonly name: string;
@@ -42,12 +47,14 @@ export interface BoardInfo {
   readonly cities: readonly CityInfo[];
   readonly lines: readonly LineInfo[];
 }
+/** What a good costs, and what a house in a city of it does. */
 export interface GoodInfo {
   readonly id: Good;
   readonly price: number;
   readonly house: { readonly sestertii: number; readonly goods: Cost };
   readonly bonusCoins: number;
 }
+/** What is printed on a card. */
 export interface CardInfo {
   readonly id: CardId;
   readonly character: Character;
@@ -84,7 +91,9 @@ export const GOOD_INFOS: readonly GoodInfo[] = cards.goods;
 export const CITY_TOKENS: Readonly<Record<Letter, ByGood<number>>> = cards.cityTokens;
 /** What is printed under each slot of the display, slot 1 first. */
 export const DISPLAY_COSTS: readonly (readonly ('?' | Good)[])[] = cards.displayCosts;
+/** What a new colonist costs. */
 export const COLONIST_COST: Cost = cards.colonistCost;
+/** What every player starts with; sestertii by seat. */
 export const START: CardsFile['start'] = cards.start;
 export const START_HAND: readonly CardInfo[] = cards.startHand.map((card) => ({
   ...card,

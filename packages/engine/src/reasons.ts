@@ -50,7 +50,9 @@ const SENTENCES = {
     `Keep exactly ${v.free} of the arriving goods, not ${v.kept}.`,
 } as const;
 
+/** The code of a reason why an action is not legal. */
 export type ReasonCode = keyof typeof SENTENCES;
+/** All of these codes. */
 export const REASON_CODES: readonly ReasonCode[] = Object.keys(SENTENCES) as ReasonCode[];
 /** Why an action is not legal; `code` tells which rule it breaks. */
 export type IllegalAction = RefusalOf<typeof SENTENCES>;

@@ -1,4 +1,4 @@
-/** The game record: export and import of finished and unfinished games. */
+/** The game record (docs/RECORD.md): export and import of finished and unfinished games. */
 import type { Action } from './action.ts';
 import { applyCode } from './apply.ts';
 import { fastGame, stateOf } from './arguments.ts';
@@ -21,9 +21,12 @@ import { parseSetup, type Setup, type SetupRefusal } from './setup.ts';
 import { isObject } from './shape.ts';
 import { isOver, type State } from './state.ts';
 
+/** The `format` of every record. */
 export const RECORD_FORMAT = 'concordia-record';
+/** The `version` of the records that this engine reads and writes. */
 export const RECORD_VERSION = 1;
 
+/** A game as a document: docs/RECORD.md. */
 export interface GameRecord {
   format: typeof RECORD_FORMAT;
   version: typeof RECORD_VERSION;
@@ -50,6 +53,7 @@ export type Fault = { where: 'format' | 'setup' | 'result' | number } & (
   | SetupRefusal
   | IllegalAction
 );
+/** A game that was read from a record. */
 export interface ImportedGame {
   setup: Setup;
   actions: Action[];

@@ -1,4 +1,4 @@
-/** Scoring (rules, section 7): at any moment, for any seat. */
+/** Scoring (docs/RULES.md, section 7): at any moment, for any seat. */
 import * as C from './cards.ts';
 import { CARDS } from './cards.ts';
 import { colonistsOnBoard } from './colonists.ts';
@@ -10,6 +10,7 @@ import * as S from './state.ts';
 const { ENDED_BY, GOODS_AT, HAND_BOUGHT, HOUSES, PILE_BOUGHT, PRAEFECTUS, SESTERTII } = S;
 const { GOD_OF, POINTS_PER_HOUSE, PRICE, PRODUCES, START_CARDS } = C;
 
+/** Points by god, and their sum. */
 export type Score = ByGod<number> & { total: number };
 const CONCORDIA_POINTS = 7;
 

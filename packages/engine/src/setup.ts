@@ -1,4 +1,4 @@
-/** Set-up (rules, section 2): drawn from a seed, or given and checked. */
+/** Set-up (docs/RULES.md, section 2): drawn from a seed, or given and checked. */
 import { boardIds, boardOf, findBoard } from './boards.ts';
 import { CARDS, cardIndex, START_CARDS } from './cards.ts';
 import { CITY_TOKENS, type Letter } from './data.ts';
@@ -111,7 +111,7 @@ function stackDecks(players: number, rng: Rng): CardId[] {
   return Array.from({ length: players }, (_, index) => rng.shuffle(deck(index + 1))).flat();
 }
 
-/** Reads a set-up from anywhere: it is accepted only when it is possible under section 2 of the rules. */
+/** Reads a set-up from anywhere: it is accepted only when it is possible under section 2 of docs/RULES.md. */
 export function parseSetup(value: unknown): Result<Setup, SetupRefusal> {
   const shape = readShape(() => readSetup(value));
   if ('problem' in shape) return refused(refusal(SENTENCES, 'setupShape', shape));

@@ -7,6 +7,7 @@
  * is a fifth of the engine's speed (docs/PERFORMANCE).
  */
 declare const brand: unique symbol;
+/** Everything that changes during a game. Treat it as a whole: copy it, compare it, store it. */
 export type State = Int32Array & { readonly [brand]: 'state' };
 
 /** What must be decided. */

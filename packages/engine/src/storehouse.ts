@@ -1,4 +1,4 @@
-/** The storehouse (rules, section 5): what fits, what is paid, and the choice when not all fits. */
+/** The storehouse (docs/RULES.md, section 5): what fits, what is paid, and the choice when not all fits. */
 import type { Emit, GoodsCount } from './events.ts';
 import { GOODS, type Good, type Seat } from './names.ts';
 import { type IllegalAction, refuse } from './reasons.ts';

@@ -1,4 +1,4 @@
-/** The end of a turn, the end of the game (section 6), and the intermediate scoring (section 8). */
+/** The end of a turn, the end of the game and the intermediate scoring (docs/RULES.md, sections 6 and 8). */
 import type { Emit } from './events.ts';
 import type { FastGame } from './game.ts';
 import type { Seat } from './names.ts';

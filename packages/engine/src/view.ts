@@ -25,9 +25,10 @@ import { ranking, type Score, scoreByGod } from './score.ts';
 import * as S from './state.ts';
 import { countsFrom } from './storehouse.ts';
 
+/** Who looks: a seat, or someone who only watches. */
 export type Viewer = Seat | 'spectator';
 /**
- * `table`: what lies open now (section 9). `careful`: also what a careful observer has worked out from the plays and
+ * `table`: what lies open now (docs/RULES.md, section 9). `careful`: also what a careful observer has worked out from the plays and
  * purchases, all of which were seen: every hand and pile, so that only the order of the stack is unknown.
  */
 export type Memory = 'table' | 'careful';
@@ -45,6 +46,7 @@ export type Decision = { seat: Seat } & (
   | { kind: 'keep'; arriving: GoodsCount; free: number }
 );
 
+/** A player as a viewer sees them. */
 export interface PlayerView {
   name: string;
   sestertii: number;
@@ -71,6 +73,7 @@ export interface PlayerView {
   arriving: GoodsCount;
 }
 
+/** All that a viewer may know, as plain JSON. */
 export interface View {
   map: MapId;
   options: { intermediateScoring: boolean };

@@ -21,6 +21,7 @@ import { othersKeep } from '../turns/keep.ts';
 import { type Turn, WIDE } from '../turns/turn.ts';
 import { type Plan, planKey, planOf } from './plan.ts';
 
+/** A turn and what it leads to. */
 export interface JudgedTurn {
   readonly actions: readonly Action[];
   /** Everyone's to win after it. */
@@ -31,8 +32,10 @@ export interface JudgedTurn {
 }
 /** How long is thought about a turn: a tenth of a second, or about a second. */
 export const DEPTHS = ['quick', 'deep'] as const;
+/** How carefully a turn is judged. */
 export type Depth = (typeof DEPTHS)[number];
 
+/** What a turn was worth, and what else could have been played. */
 export interface Judgement {
   /** Null when none was given. */
   readonly played: JudgedTurn | null;

@@ -11,6 +11,7 @@ import {
   type View,
 } from '@concordia/engine';
 
+/** What a turn is about. */
 export interface Plan {
   /** The character that was played. */
   readonly character: Character;

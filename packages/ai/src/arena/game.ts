@@ -15,6 +15,7 @@ import {
 } from '@concordia/engine';
 import { type Bot, type Budget, thinkNow } from '../bot.ts';
 
+/** A game that bots have played. */
 export interface PlayedGame {
   setup: Setup;
   actions: Action[];

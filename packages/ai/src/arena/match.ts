@@ -4,6 +4,7 @@ import type { Bot, Budget } from '../bot.ts';
 import { playGame } from './game.ts';
 import type { MatchGame } from './stats.ts';
 
+/** One game of a match. */
 export interface MatchTask {
   map: MapId;
   /** First seed; any text or number makes another match. */
@@ -11,6 +12,7 @@ export interface MatchTask {
   seed: number;
   rotation: number;
 }
+/** The games of a match: for each seed, every rotation of seats. */
 export function matchTasks(map: MapId, bots: number, seeds: number, base: string): MatchTask[] {
   return Array.from({ length: seeds * bots }, (_, i) => ({
     map,

@@ -10,6 +10,7 @@ export interface MatchGame {
   /** Milliseconds for each turn. */
   times: number[][];
 }
+/** How a bot did in a match. */
 export interface Standing {
   bot: string;
   winShare: number;
@@ -26,6 +27,7 @@ export interface Standing {
 
 const RESAMPLES = 4000;
 
+/** How each bot of a match did, in the order of the list. */
 export function standings(bots: readonly string[], games: readonly MatchGame[]): Standing[] {
   return bots.map((bot, entry) => {
     const times = games.flatMap((game) => game.times[entry]).sort((a, b) => a - b);

@@ -3,6 +3,8 @@
  * city onto a line of its kind there, or from its line through either end city onto another. Occupied lines may be
  * crossed; a move ends on a free line. Then build any number of houses in cities at the end of a line on which an own
  * colonist stands; never in Roma, never a second own house. The sestertii are multiplied by the houses there will be.
+ *
+ * docs/RULES.md, section 4.
  */
 import * as B from '../board.ts';
 import { inCity, isOnLine, lineOf, onLine, placeId } from '../board.ts';

@@ -1,4 +1,4 @@
-/** What a card does at the moment it is played, or copied. */
+/** What a card does at the moment it is played, or copied. (docs/RULES.md, section 4) */
 import * as C from '../cards.ts';
 import { addCard, removeCard } from '../cardset.ts';
 import type { Emit } from '../events.ts';

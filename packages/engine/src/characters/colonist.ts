@@ -2,6 +2,8 @@
  * Colonist. At most one of: place any number of colonists from the storehouse, 1 food + 1 tool each, in Roma or in
  * cities with an own house (a city takes only colonists of a kind that has a line there; several may share a city);
  * or gain 5 sestertii + 1 for each own colonist on the board.
+ *
+ * docs/RULES.md, section 4.
  */
 import * as B from '../board.ts';
 import { inCity } from '../board.ts';

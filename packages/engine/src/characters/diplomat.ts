@@ -1,6 +1,8 @@
 /**
  * Diplomat. Carry out the action of the top card of another player's discard pile as if it had been played: not a
  * Diplomat, and nothing from an empty pile (so never a Tribune). The copied card stays where it is.
+ *
+ * docs/RULES.md, section 4.
  */
 import * as C from '../cards.ts';
 import * as K from '../codes.ts';

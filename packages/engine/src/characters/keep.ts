@@ -1,6 +1,8 @@
 /**
  * When more goods arrive at once than fit, and of more than one type, the owner chooses which of the arriving goods to
  * keep, and must fill every free slot. If several players must choose, the active player does so first, then clockwise.
+ *
+ * docs/RULES.md, section 5.
  */
 import { type ActionCode, keepCode, keepCount } from '../codes.ts';
 import type { Emit } from '../events.ts';

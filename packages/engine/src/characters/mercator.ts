@@ -1,6 +1,8 @@
 /**
  * Mercator. Gain 3 sestertii (start card) or 5 (bought card). Then trade with the bank in at most two types of goods in
  * all; each type is either sold or bought, any number of units, at its price, in any order, within the storehouse.
+ *
+ * docs/RULES.md, section 4.
  */
 import * as C from '../cards.ts';
 import * as K from '../codes.ts';

@@ -3,6 +3,8 @@
  * holding the Præfectus Magnus), and every house there, whoever owns it, gives its owner 1 good of its city; the marker
  * turns, and a doubled bonus passes the Præfectus Magnus on at the end of the turn. *Income*: the coins on all spent
  * markers, which then turn goods side up; needs a spent one.
+ *
+ * docs/RULES.md, section 4.
  */
 import * as K from '../codes.ts';
 import { produceCode } from '../codes.ts';

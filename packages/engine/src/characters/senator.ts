@@ -3,6 +3,8 @@
  * ? is 1 good of the buyer's choice. Both are priced at the slots where they stood when the action began. At the end of
  * the turn the remaining cards slide left and the display is refilled to 7 while the stack lasts.
  * Consul. Buy 1 card for the goods on the card alone; slide and refill likewise.
+ *
+ * docs/RULES.md, section 4.
  */
 import * as C from '../cards.ts';
 import { CARDS } from '../cards.ts';

@@ -1,4 +1,4 @@
-/** Mason, Farmer, Smith, Vintner, Weaver. Each own house in a brick, food, tool, wine, cloth city gives 1 such good. */
+/** Mason, Farmer, Smith, Vintner, Weaver. Each own house in a brick, food, tool, wine, cloth city gives 1 such good. (docs/RULES.md, section 4) */
 import * as C from '../cards.ts';
 import type { Emit } from '../events.ts';
 import type { FastGame } from '../game.ts';

@@ -1,6 +1,8 @@
 /**
  * Tribune. Take the whole discard pile, the Tribune included, back to hand; gain 1 sestertius for each card beyond
  * the third. Then, if wanted, pay 1 food + 1 tool and place one land or sea colonist from the storehouse in Roma.
+ *
+ * docs/RULES.md, section 4.
  */
 import * as K from '../codes.ts';
 import { settleCode } from '../codes.ts';
