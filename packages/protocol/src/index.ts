@@ -5,6 +5,7 @@
  * - `people.ts`  guests, accounts, tokens
  * - `moderation.ts` reports, bans, what operators do
  * - `tables.ts`  tables, seats, clocks, votes
+ * - `friends.ts` whom one follows, and invitations
  * - `live.ts`    the WebSocket: what a client says, what the server says
  * - `notices.ts` what people are told when they are away, and how
  * - `plans.ts`   turns planned while waiting, and when they may be played
@@ -14,6 +15,7 @@
  */
 export * from './common.ts';
 export * from './follow.ts';
+export * from './friends.ts';
 export * from './languages.ts';
 export * from './live.ts';
 export * from './moderation.ts';

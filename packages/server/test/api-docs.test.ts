@@ -29,6 +29,7 @@ const BODIES: Record<string, object> = {
   'POST /api/tables/{id}/votes': { kind: 'end', yes: true },
   'POST /api/tables/{id}/explore': { after: 0, actions: [] },
   'POST /api/tables/{id}/commits': { after: 0, key: 'some-key', actions: [{ seat: 0, type: 'done' }] },
+  'POST /api/tables/{id}/invitations': { name: 'Ada' },
   'POST /api/me/push': {
     endpoint: 'https://push.example/1',
     keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },

@@ -3,6 +3,7 @@ import { keepLanguageTold } from './language.ts';
 import { live } from './live.ts';
 import { refreshMine } from './lobby/tables.ts';
 import { followBlocks } from './people/blocks.ts';
+import { followFriends } from './people/friends.ts';
 import { tableShown } from './places.ts';
 import { startSeen } from './seen.ts';
 import { me, turnAt } from './server.ts';
@@ -19,6 +20,7 @@ export function startOnline(): void {
     keepLanguageTold();
     keepTurnsTrue();
     startSeen();
+    followFriends();
   }
   live.connect();
   void refreshMine();

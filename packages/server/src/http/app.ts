@@ -14,6 +14,7 @@ import { installDocs } from './docs.ts';
 import { CROSS_SITE, errorHandler, fail, NOTHING_HERE } from './errors.ts';
 import { clientAddress, isSameSite } from './origin.ts';
 import { accountRoutes } from './routes/accounts.ts';
+import { friendRoutes } from './routes/friends.ts';
 import { linkRoutes } from './routes/links.ts';
 import { moderationRoutes, operatorRoutes } from './routes/moderation.ts';
 import { opsRoutes } from './routes/ops.ts';
@@ -104,6 +105,7 @@ export async function installRoutes(app: App, services: Services): Promise<void>
     linkRoutes(typed, services);
     pushRoutes(typed, services);
     planRoutes(typed, services);
+    friendRoutes(typed, services);
     tableRoutes(typed, services);
     playRoutes(typed, services);
     resultRoutes(typed, services);

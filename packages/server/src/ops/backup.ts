@@ -84,6 +84,7 @@ const KEYS: Record<KeptTable, readonly string[]> = {
   results: ['table_id', 'seat'],
   archive: ['table_id'],
   blocks: ['person_id', 'other_id'],
+  follows: ['person_id', 'other_id'],
   removals: ['table_id', 'person_id'],
   reports: ['id'],
   sanctions: ['id'],

@@ -2,6 +2,7 @@ import { type CreateTableBuilder, type Kysely, type Migration, Migrator, sql } f
 import { nameKey } from '../people/names.ts';
 import { accounts, fillLooks } from './accounts-migration.ts';
 import type { Backend } from './backend.ts';
+import { friends } from './friends-migration.ts';
 import { fillSummary, growth } from './growth-migration.ts';
 import { scheduleAll } from './jobs.ts';
 import { moderation } from './moderation-migration.ts';
@@ -28,6 +29,7 @@ function migrations(kind: Backend['kind']): Record<string, Migration> {
     '013-growth': { up: growth },
     '014-accounts': { up: accounts },
     '015-moderation': { up: moderation },
+    '016-friends': { up: friends },
   };
 }
 

@@ -94,7 +94,14 @@ export class PeopleStore {
         })
         .where('id', '=', id)
         .execute();
-      for (const table of ['notices', 'deliveries', 'push_subscriptions', 'plans'] as const)
+      for (const table of [
+        'notices',
+        'deliveries',
+        'push_subscriptions',
+        'plans',
+        'invitations',
+        'follows',
+      ] as const)
         await trx.deleteFrom(table).where('person_id', '=', id).execute();
       await trx.updateTable('chat').set({ text: '' }).where('person_id', '=', id).execute();
     });

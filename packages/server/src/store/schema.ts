@@ -32,6 +32,8 @@ export interface Database {
   sign_in_links: SignInLinksTable;
   released_names: ReleasedNamesTable;
   blocks: BlocksTable;
+  follows: FollowsTable;
+  invitations: InvitationsTable;
   removals: RemovalsTable;
   reports: ReportsTable;
   sanctions: SanctionsTable;
@@ -295,6 +297,20 @@ interface PushTable {
   created_at: number;
 }
 
+interface FollowsTable {
+  person_id: string;
+  other_id: string;
+  at: number;
+}
+/** Who has been asked to a table, and by whom; one that was declined stays, so that it isn't asked again. */
+interface InvitationsTable {
+  table_id: string;
+  person_id: string;
+  by_id: string;
+  declined: number;
+  at: number;
+}
+
 /** `PlanInfo` as JSON. */
 interface PlansTable {
   table_id: string;
@@ -367,6 +383,7 @@ export const TABLE_NAMES = [
   'results',
   'archive',
   'blocks',
+  'follows',
   'removals',
   'reports',
   'sanctions',

@@ -4,6 +4,7 @@ import { AccountStore } from './accounts.ts';
 import { ArchiveStore } from './archive.ts';
 import type { Backend } from './backend.ts';
 import { ChatStore } from './chat.ts';
+import { FriendStore } from './friends.ts';
 import { GuessStore } from './guesses.ts';
 import { JobStore } from './jobs.ts';
 import { LogStore } from './log.ts';
@@ -32,6 +33,7 @@ export interface Store {
   readonly accounts: AccountStore;
   readonly moderation: ModerationStore;
   readonly plans: PlanStore;
+  readonly friends: FriendStore;
   /** From which the chance of the computers' turns is made. */
   readonly seed: string;
   readonly jobs: JobStore;
@@ -72,6 +74,7 @@ export async function openStore(
     accounts: new AccountStore(backend),
     moderation: new ModerationStore(backend),
     plans: new PlanStore(backend),
+    friends: new FriendStore(backend),
     seed: await new SecretStore(backend).once('seed', randomSecret),
     jobs: new JobStore(backend),
     archive,

@@ -5,8 +5,10 @@ import { useEffect } from 'preact/hooks';
 import { UiIcon, type UiIconName } from '../../art/index.ts';
 import { m } from '../../i18n/messages.ts';
 import { Empty, Hero } from '../parts.tsx';
+import { Following } from '../people/Following.tsx';
 import { Welcome } from '../people/Welcome.tsx';
 import { me } from '../server.ts';
+import { Invitations } from './Invitations.tsx';
 import { MyGames } from './MyGames.tsx';
 import { NewTableDialog } from './NewTableDialog.tsx';
 import { TableRow } from './TableRow.tsx';
@@ -47,7 +49,9 @@ export function Lobby(): JSX.Element {
         </div>
         {person && (
           <div class="lobby-column last">
+            <Invitations />
             <MyGames />
+            <Following />
           </div>
         )}
         <div class="lobby-column">

@@ -11,6 +11,7 @@ import { me } from '../server.ts';
 import { useFetched } from '../useFetched.tsx';
 import { dateWords, decimal, personName } from '../words.ts';
 import { blocked, setBlocked } from './blocks.ts';
+import { following, setFollowed } from './friends.ts';
 import { Page } from './Page.tsx';
 import { boardColumns, resultColumns, Table } from './Table.tsx';
 
@@ -41,8 +42,12 @@ export function PlayerPage({ id }: { id: string }): JSX.Element {
 function Blocking({ id }: { id: string }): JSX.Element | null {
   if (!me.value || me.value.id === id) return null;
   const isBlocked = blocked.value.has(id);
+  const isFollowed = following.value.some(({ person }) => person.id === id);
   return (
     <p class="online-hero">
+      <SendButton class="button" data-action="follow" send={() => setFollowed(id, !isFollowed)}>
+        <UiIcon name="star" size={18} /> {isFollowed ? m.friends_unfollow() : m.friends_follow()}
+      </SendButton>{' '}
       <SendButton
         class="button"
         data-action="block"

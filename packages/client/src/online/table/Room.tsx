@@ -17,6 +17,7 @@ import { me } from '../server.ts';
 import { personName, seatNames, termsWords } from '../words.ts';
 import { Chat } from './Chat.tsx';
 import { useNow } from './clock.tsx';
+import { Invite } from './Invite.tsx';
 import { Presence } from './marks.tsx';
 import type { TableSession } from './session.ts';
 
@@ -80,6 +81,7 @@ export function Room({ session, info }: { session: TableSession; info: TableInfo
             <Countdown startsAt={info.startsAt} />
           </section>
           {needsAccount && <MakeAccount person={person} />}
+          {free && seated && <Invite info={info} />}
           {free && (
             <section class="panel online-card">
               <LinkField label={m.online_invite()} link={placeLink({ name: 'table', id: info.id })} />
