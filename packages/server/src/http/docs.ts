@@ -66,14 +66,22 @@ export async function installDocs(app: App): Promise<void> {
   });
 }
 
+interface BodySchema {
+  required?: string[];
+  anyOf?: BodySchema[];
+}
 interface Described {
-  requestBody?: { required?: boolean; content: Record<string, { schema?: { required?: string[] } }> };
+  requestBody?: { required?: boolean; content: Record<string, { schema: BodySchema }> };
 }
 
 /** Where every member of a body is optional, so is the body. */
 function tellOptionalBodies(paths: object): void {
   const routes: Described[] = Object.values(paths).flatMap((methods: object) => Object.values(methods));
   for (const { requestBody } of routes)
-    if (requestBody)
-      requestBody.required = requestBody.content['application/json'].schema?.required !== undefined;
+    if (requestBody) requestBody.required = needsMembers(requestBody.content['application/json'].schema);
+}
+
+/** Something must be in the body; with several shapes, in each of them. */
+function needsMembers({ required, anyOf }: BodySchema): boolean {
+  return required !== undefined || (anyOf?.every(needsMembers) ?? false);
 }
