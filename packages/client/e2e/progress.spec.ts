@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { layOut, type PuzzlePack } from '@concordia/ai/puzzles';
+import { expect, test } from '@playwright/test';
+import { createGame, savedGame as newSavedGame } from '../src/games/create.ts';
+import { gameOfDay } from '../src/learn/daily.ts';
+import { openGame, savedGame, withSettings } from './support/table.ts';
+
+const pack = JSON.parse(readFileSync(new URL('../data/puzzles.json', import.meta.url), 'utf8')) as PuzzlePack;
+
+test('the game of the day is the same in the browser as in Node, and is gone on with where it was left', async ({
+  page,
+}) => {
+  const time = new Date(2026, 10, 18, 12);
+  const { id, options } = gameOfDay(time.getTime());
+  await page.clock.setFixedTime(time);
+  await withSettings(page);
+  await page.goto('./#/learn');
+  await page.click('[data-action=play-daily]');
+  await page.waitForSelector('.table');
+  const saved = await savedGame(page);
+  expect(saved.id).toBe(id);
+  expect(saved.setup).toEqual(createGame(options).setup);
+  expect(saved.controls).toEqual(options.seats.map(({ control }) => control));
+  await page.goto('./#/learn');
+  await page.click('[data-action=play-daily]');
+  await expect(page).toHaveURL(new RegExp(`#/game/${id}$`));
+});
+
+test('the worst turns of a game come back to be played better', async ({ page }) => {
+  const [puzzle] = pack.puzzles
+    .filter(({ best, chance, others }) => chance - others[0][1] > 14 && !/k:/.test(`${best} ${others[0][0]}`))
+    .sort((a, b) => a.at - b.at);
+  const { setup, before, seat, others } = layOut(pack, puzzle);
+  await withSettings(page);
+  const game = newSavedGame(setup, [...before, ...others[0].actions], {
+    controls: setup.players.map((_, other) => (other === seat ? 'person' : 'easy')),
+    liveScores: true,
+    seed: 'own',
+  });
+  await openGame(page, game);
+  await page.goto(`./#/learn/own/${game.id}`);
+  await expect(page.locator('.puzzle')).toBeVisible({ timeout: 60_000 });
+  await page.click('[data-action=answer]');
+  await expect(page.locator('[data-why]')).not.toBeEmpty();
+  await expect(page.locator('[data-action=next-mistake]')).toBeVisible();
+});
+
+test('progress asks for five games first, and can be exported and imported', async ({ page }) => {
+  await withSettings(page);
+  await page.goto('./#/learn/progress');
+  await expect(page.locator('main')).toContainText('five games');
+  const download = page.waitForEvent('download');
+  await page.click('[data-action=export-progress]');
+  const file = await (await download).path();
+  await page.setInputFiles('input[type=file]', file);
+  await expect(page.locator('.toasts')).toContainText('0 games added');
+  await page.setInputFiles('input[type=file]', {
+    name: 'other.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{}'),
+  });
+  await expect(page.locator('.toasts')).toContainText('no progress');
+});
