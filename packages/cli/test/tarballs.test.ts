@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const PINNED = process.execPath;
 /** Installed from their tarballs. The server is unpacked within the repository, whose installation has all it needs. */
 const LIBRARIES = ['engine', 'ai', 'protocol', 'cli'] as const;
-const MOST_BYTES = 20 * 1024;
+const MOST_BYTES = 21 * 1024;
 
 mkdirSync(join(root, 'packages/server/.local'), { recursive: true });
 const unpacked = mkdtempSync(join(root, 'packages/server/.local/tarball-'));
@@ -140,7 +140,7 @@ test('the server starts from its tarball', async () => {
   expect(stdout).toMatch(/200\s*$/);
 }, 60_000);
 
-test('the engine is at most 20 KiB in a browser, without the boards', async () => {
+test('the engine is at most 21 KiB in a browser, without the boards', async () => {
   writeFileSync(
     join(project, 'whole.js'),
     "export * from '@concordia/engine';\nexport * as fast from '@concordia/engine/fast';\n",
