@@ -14,7 +14,8 @@ for (const { board, opponents } of [
     page.on('pageerror', (error) => faults.push(String(error)));
     await withSettings(page);
     await page.goto('./');
-    await page.getByRole('radio', { name: String(opponents), exact: true }).check();
+    const group = page.getByRole('group', { name: 'Opponents' });
+    await group.getByRole('radio', { name: String(opponents), exact: true }).check();
     await page.getByRole('radio', { name: board, exact: true }).check();
     await page.click('[data-action=play-now]');
     await playToTheEnd(page);

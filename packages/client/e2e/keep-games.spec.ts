@@ -103,7 +103,7 @@ test('an impossible choice says why when pointed at', async ({ page }) => {
   await untilMine(page);
   await playCard(page, 'architect');
   await page.locator('[data-target="city:roma"]').hover({ force: true });
-  await expect(page.getByText('You can’t build in Roma.')).toBeVisible();
+  await expect(page.locator('.board').getByText('You can’t build in Roma.')).toBeVisible();
   await page.click('[data-action=undo-turn]');
   await page.hover('[data-action=undo-step]');
   await expect(page.getByText('Nothing to undo.')).toBeVisible();

@@ -58,13 +58,13 @@ export function EndChip({ ui }: { ui: WatchUi }): JSX.Element | null {
     <button
       type="button"
       class={`end-chip${cards <= 7 || houses <= 3 ? ' near' : ''}`}
-      aria-label={words}
       data-tip={words}
       data-action="points"
       onClick={() => {
         ui.dialog.value = { type: 'points', seat: null };
       }}
     >
+      <span class="visually-hidden">{words}</span>
       <UiIcon name="flag" size={16} />
       <span aria-hidden="true">
         <UiIcon name="market" size={15} /> <b>{cards}</b>
