@@ -1,6 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { newSetup, type Rng, type Setup, unwrap } from '@concordia/engine';
 import type { TableInfo } from '@concordia/protocol';
 import { expect, test } from 'vitest';
+import { migrate } from '../src/store/migrations.ts';
+import { SecretStore } from '../src/store/secrets.ts';
+import { openSqlite } from '../src/store/sqlite/open.ts';
 import { deciding, Follower, randomTurn, seededRng, startedTable, TestClient } from './support/client.ts';
 import { type TestServer, testServer } from './support/server.ts';
 
@@ -20,10 +26,20 @@ function reorderedBelow(setup: Setup, cut: number, rng: Rng): Setup {
   return { ...setup, market: [...setup.market.slice(0, cut), ...decks.flatMap((deck) => rng.shuffle(deck))] };
 }
 
+/** A new store whose computers draw their chance from a seed that is not the server's own. */
+async function folderWithSeed(seed: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'concordia-secrecy-'));
+  const backend = openSqlite(folder);
+  await migrate(backend);
+  await new SecretStore(backend).once('seed', () => seed);
+  await backend.close();
+  return folder;
+}
+
 async function world(setup: Setup): Promise<World> {
   let ids = 0;
   const server = await testServer(
-    {},
+    { folder: await folderWithSeed('the same in both worlds') },
     {
       now: () => 1_800_000_000_000,
       newId: () => `id-${String(ids++).padStart(20, '0')}`,
@@ -122,6 +138,7 @@ test.each([
     for (const { server, followers } of worlds) {
       for (const follower of followers) follower.live.close();
       await server.stop();
+      rmSync(server.folder, { recursive: true, force: true });
     }
   },
   120_000,
