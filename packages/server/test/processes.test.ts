@@ -127,7 +127,9 @@ describe('two servers', () => {
     for (const { id } of tables) awake.push(await two.services.registry.get(id));
     const [unreadable, other] = awake;
     if (!unreadable || !other) throw new Error('the tables are not awake');
+    if (!other.running) throw new Error('the game has not begun');
     const { row } = other;
+    const state = copyState(other.running.state);
     await play(one.url, tables[1], 0);
     await eventually(() => other.row.seq === 1);
     const { db } = one.services.store.backend;
@@ -136,6 +138,7 @@ describe('two servers', () => {
     await setTime('{');
     // As if the note of the turn had been missed.
     Object.assign(other, { row, recent: [] });
+    other.running.state = state;
     await postgres.query(DEAFEN);
     await eventually(() => other.row.seq === 1);
     expect(other.row.seq).toBe(1);
