@@ -2,6 +2,7 @@ import { type Me, PROTOCOL, type TableInfo, type TokenInfo } from '@concordia/pr
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answer } from '../src/live/messages.ts';
 import { startedTable, TestClient } from './support/client.ts';
+import { eventually } from './support/eventually.ts';
 import { type TestServer, testServer } from './support/server.ts';
 
 let server: TestServer;
@@ -133,8 +134,11 @@ test('a deleted account leaves its games without its name', async () => {
   const table = await startedTable([gone, stays]);
   expect(await gone.code('DELETE', '/api/me', { password: 'something else' })).toBe('wrong-password');
   await gone.ok('DELETE', '/api/me', { password: 'not for long' });
-  const after = await stays.ok<TableInfo>('GET', `/api/tables/${table.id}`);
-  // One of two who is gone for good has given the game up.
+  // One of two who is gone for good has given the game up; whoever sees to due tables ends it.
+  const after = await eventually(
+    () => stays.ok<TableInfo>('GET', `/api/tables/${table.id}`),
+    ({ status }) => status === 'finished',
+  );
   expect(after).toMatchObject({ status: 'finished', result: { reason: 'resigned' } });
   expect(JSON.stringify(after)).not.toContain('Brief');
   expect(await stays.code('GET', `/api/people/${gone.id}`)).toBe('not-found');
