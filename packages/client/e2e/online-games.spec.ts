@@ -79,7 +79,7 @@ async function takeBack(watcher: Watcher, players: readonly Player[]): Promise<v
   expect(watcher.entries.at(-1)?.type).toBe('takeback');
   expect(watcher.decider).toBe(last.name);
   await expect(last.page).toHaveTitle('(1) Your turn · Concordia');
-  await expect(next.page).toHaveTitle('Concordia');
+  await expect(next.page).toHaveTitle('Table · Concordia');
   await playDue(watcher, players);
 }
 

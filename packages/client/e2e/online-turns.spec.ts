@@ -164,7 +164,7 @@ test('the button for a rematch says whether there is one; who finds it full is t
   await brutus.page.locator('[data-fill]').selectOption('easy');
   await expect(brutus.page.locator('[data-fill]')).toHaveCount(0);
   await button.click();
-  await expect(livia.page.locator('.toast')).toHaveText('No seats are free.');
+  await expect(livia.page.locator('.toast.warn')).toHaveText('No seats are free.');
   await livia.page.waitForSelector('.room');
   for (const { context } of players) await context.close();
 });

@@ -42,8 +42,7 @@ test('how near the end is stands in sight, and opens the sheet on a phone too', 
   await openGame(page, lateGame(['person', 'easy', 'easy'], 0.6));
   await untilMine(page);
   const chip = page.locator('.end-chip');
-  await expect(chip).toHaveAttribute(
-    'aria-label',
+  await expect(chip).toHaveAccessibleName(
     /Until the end: \d+ cards? left in the market and \d+ houses? left/,
   );
   await chip.click();

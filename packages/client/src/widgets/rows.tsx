@@ -76,17 +76,19 @@ export function ChoiceRow({
       type="button"
       class={`choice-row${lit ? ' lit' : ''}`}
       data-choice={id}
-      aria-label={label}
       aria-disabled={off ? true : undefined}
       data-tip={off}
       onClick={off ? undefined : onChoose}
     >
-      {icon}
-      <span class="grow">
-        <b>{name}</b>
-        {detail && <small>{detail}</small>}
+      {label && <span class="visually-hidden">{label}</span>}
+      <span class="choice-shown" aria-hidden={label ? true : undefined}>
+        {icon}
+        <span class="grow">
+          <b>{name}</b>
+          {detail && <small>{detail}</small>}
+        </span>
+        {children}
       </span>
-      {children}
     </button>
   );
 }
