@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import type { Action } from '@concordia/engine';
 import type { Entry, Me, TableInfo } from '@concordia/protocol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,7 +32,7 @@ afterAll(async () => {
 function command(args: string[], env: Record<string, string> = {}) {
   return run(process.execPath, [MAIN, ...args], { env: { ...process.env, ...env } });
 }
-const turn = (seat: number) => [
+const turn = (seat: number): Action[] => [
   { seat, type: 'play', card: 'architect' },
   { seat, type: 'done' },
 ];
@@ -127,6 +128,9 @@ test('a backup of a running SQLite server is restored into PostgreSQL, and the g
   await first.services.store.chat.add(line);
   // As an earlier version told names apart: by marks that nobody sees, too.
   await first.services.store.people.update(ada.id, { name_key: 'ada \u2764\uFE0F' });
+  const choices = [{ actions: turn(1), conditions: [] }];
+  await first.services.store.plans.put(table.id, ada.id, { choices, auto: false, after: 1, dropped: null });
+  const { publicKey } = first.services.pusher;
   await command(['backup', file], { DATA_DIR: data });
   // Nobody else on the machine reads the hashes and secrets in them.
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -144,6 +148,9 @@ test('a backup of a running SQLite server is restored into PostgreSQL, and the g
   expect(await second.services.store.chat.after(table.id, 0, 9, ['players'])).toMatchObject([
     { text: 'salve' },
   ]);
+  expect(await second.services.store.plans.get(table.id, ada.id)).toMatchObject({ auto: false, after: 1 });
+  // Browsers trust only the key they subscribed with.
+  expect(second.services.pusher.publicKey).toBe(publicKey);
   const now = await again.ok<TableInfo>('GET', `/api/tables/${table.id}`);
   bru.me = { ...(bru.me as Me) };
   const guest = new TestClient(second.url);

@@ -371,7 +371,8 @@ export type NoticeRow = Selectable<NoticesTable>;
 export type DeliveryRow = Selectable<DeliveriesTable>;
 export type PushRow = Selectable<PushTable>;
 
-/** In the order in which they can be filled from a backup. Guesses are not worth keeping, and the queue is made anew. */
+/** In the order in which they can be filled from a backup. Guesses, links for signing in and notices on their way are not
+ * worth keeping, and the queue is made anew. */
 export const TABLE_NAMES = [
   'people',
   'sessions',
@@ -384,6 +385,11 @@ export const TABLE_NAMES = [
   'archive',
   'blocks',
   'follows',
+  'invitations',
+  'plans',
+  'push_subscriptions',
+  'released_names',
+  'secrets',
   'removals',
   'reports',
   'sanctions',
