@@ -256,13 +256,17 @@ test('a second press does nothing; who loses a seat is told, who leaves it knows
   await page.locator('[data-action=join]').dblclick();
   await expect(mine).toHaveCount(1);
   await expect(page.locator('[data-action=join][aria-busy=true]')).toHaveCount(0);
-  await expect(page.locator('.toast')).toHaveCount(0);
-  await owner.page.click('[data-action=empty-seat]');
-  await expect(page.locator('.toast')).toHaveText('You no longer have a seat at this table.');
-  await page.click('[data-action=join]');
   await page.click('[data-action=leave]');
   await expect(mine).toHaveCount(0);
-  await expect(page.locator('.toast')).toHaveCount(1);
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await page.click('[data-action=join]');
+  await expect(mine).toHaveCount(1);
+  await owner.page.click('[data-action=empty-seat]');
+  await expect(page.locator('.toast')).toHaveText('You no longer have a seat at this table.');
+  // Whoever was removed does not come back.
+  await page.click('[data-action=join]');
+  await expect(page.locator('.toast', { hasText: 'You were removed from this table.' })).toBeVisible();
+  await expect(mine).toHaveCount(0);
 
   // A computer player that does not come leaves the seat as it is.
   await owner.page.route('**/bots', (route) => route.abort());

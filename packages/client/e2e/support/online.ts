@@ -35,7 +35,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     spawn(process.execPath, [MAIN], {
       env: {
         ...process.env,
-        ...{ PORT: port, DATA_DIR: folder, LOG_LEVEL: 'error', REQUEST_RATE: '100000', BOT_PACE_MS: '0' },
+        ...{ PORT: port, DATA_DIR: folder, LOG_LEVEL: 'error', BOT_PACE_MS: '0' },
+        ...{ REQUEST_RATE: '100000', CHAT_RATE: '1000' },
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
