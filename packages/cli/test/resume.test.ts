@@ -56,7 +56,7 @@ describe('play --resume', () => {
     const two = await concordia('play', '--resume', join(records, 'italia-2p-01.json'));
     expect(two).toMatchObject({ code: 2, stderr: expect.stringContaining("can't be resumed: only one") });
     const missing = await concordia('play', '--resume', join(folder, 'nowhere.json'));
-    expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be read') });
+    expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('Can’t read') });
     const both = await concordia('play', '--resume', join(folder, 'game.json'), '--map', 'italia');
     expect(both).toMatchObject({ code: 2, stderr: expect.stringContaining('--map is for new games') });
   });
