@@ -45,7 +45,7 @@ export interface Judgement {
 
 /** Turns that are looked at, beside the one that was played. */
 const CANDIDATES = 4;
-/** Enough to find so many that follow other plans. */
+/** Enough turns to contain several different plans. */
 const ENUMERATED = 40;
 /** Lines of play that are searched after each turn. */
 const LINES: Readonly<Record<Depth, number>> = { quick: 24, deep: 200 };

@@ -65,7 +65,7 @@ export interface Node {
   values: Float64Array | null;
 }
 
-/** Enough to find so many that do something else. */
+/** Enough turns to contain several that do different things. */
 const ROOT_TURNS = 80;
 
 export class Tree {

@@ -33,7 +33,7 @@ export interface StopRequest {
   readonly stop: number;
 }
 
-/** The page needs the processor for its answer to a click: nothing is thought for so many milliseconds. */
+/** The page needs the processor for its answer to a click: the worker pauses for this many milliseconds. */
 export interface RestRequest {
   readonly rest: number;
 }
