@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkWords, type Written } from './glossary.ts';
+import { wholeNumberCategories } from './plurals.ts';
 
 interface Variants {
   declarations?: string[];
@@ -20,9 +21,6 @@ interface Settings {
   locales: string[];
   'plugin.inlang.messageFormat': { pathPattern: string[] };
 }
-
-/** No language has a category that only whole numbers above this would show. */
-const LARGEST_SAMPLE = 200;
 
 /** The faults found in the project at `root` (the folder of `project.inlang`), as sentences; none when all is well. */
 export function checkMessages(root: string): string[] {
@@ -115,9 +113,4 @@ function checkPlurals(categories: ReadonlySet<string>, message: Message): string
 function splitPair(part: string): [string, string] {
   const [selector = '', value = ''] = part.split('=');
   return [selector, value];
-}
-
-function wholeNumberCategories(locale: string): Set<string> {
-  const rules = new Intl.PluralRules(locale);
-  return new Set(Array.from({ length: LARGEST_SAMPLE + 1 }, (_, n) => rules.select(n)));
 }

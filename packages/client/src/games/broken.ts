@@ -1,6 +1,7 @@
 import { newGame } from '@concordia/engine';
 import { why } from '../i18n/reasons.ts';
 import { Chronicle } from './chronicle.ts';
+import { setupFaultText } from './faults.ts';
 import type { SavedGame } from './saved.ts';
 
 /** Why a kept game cannot be gone on with: this version's rules refuse one of its steps. */
@@ -15,7 +16,7 @@ export interface Break {
 /** Null for a game that is as it should be. */
 export function breakOf({ setup, actions }: Pick<SavedGame, 'setup' | 'actions'>): Break | null {
   const start = newGame(setup);
-  if (!start.ok) return { turn: 1, reason: start.error.message, legal: null };
+  if (!start.ok) return { turn: 1, reason: setupFaultText(start.error), legal: null };
   const { chronicle, refused } = Chronicle.upTo(setup, actions);
   if (!refused) return null;
   const begins = actions[chronicle.count].type === 'play';

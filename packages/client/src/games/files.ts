@@ -7,8 +7,8 @@ import {
   RECORD_FORMAT,
   RECORD_VERSION,
 } from '@concordia/engine';
-import { m } from '../i18n/messages.ts';
 import { why } from '../i18n/reasons.ts';
+import { faultText } from './faults.ts';
 import type { SavedGame } from './saved.ts';
 
 /** The record of a game on this device, up to where it is confirmed; with what its import did not know, and how many turns were taken back. */
@@ -22,20 +22,11 @@ export function recordOf({ setup, actions, unknown, takenBack }: SavedGame): Gam
 export function readRecord(text: string): { game: ImportedGame } | { fault: string } {
   const result = importRecord(text);
   if (result.ok) return { game: result.value };
-  const { where, message } = result.error;
-  switch (where) {
-    case 'format':
-      return { fault: m.files_fault_format({ message }) };
-    case 'setup':
-      return { fault: m.files_fault_setup({ message }) };
-    case 'result':
-      return { fault: m.files_fault_result({ message }) };
-    default:
-      return { fault: m.files_fault_action({ n: where, message: reasonAt(text, where) ?? message }) };
-  }
+  const { where } = result.error;
+  return { fault: faultText(result.error, typeof where === 'number' ? reasonAt(text, where) : null) };
 }
 
-/** The illegal action's reason from the language files. */
+/** Why the action at this index is illegal. */
 function reasonAt(text: string, index: number): string | null {
   const before = importRecord(text, index);
   if (!before.ok) return null;

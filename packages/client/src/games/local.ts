@@ -26,7 +26,7 @@ export class LocalTable extends DraftingTable implements TableModel {
   readonly #saved: SavedGame;
   #made: Opponents | null = null;
   readonly #atScreen = signal<Seat | null>(null);
-  readonly #thought = signal<'idle' | 'thinking' | 'stopped' | { failed: string }>('idle');
+  readonly #thought = signal<'idle' | 'thinking' | 'stopped' | 'failed'>('idle');
   #disposed = false;
   #written: Promise<void> = Promise.resolve();
   readonly #watching: boolean;
@@ -91,8 +91,7 @@ export class LocalTable extends DraftingTable implements TableModel {
       return { type: this.#atScreen.value === seat ? 'compose' : 'cover', seat };
     }
     const thought = this.#thought.value;
-    if (typeof thought === 'object') return { type: 'failed', seat, message: thought.failed };
-    return { type: thought === 'stopped' ? 'stopped' : 'thinking', seat };
+    return { type: thought === 'idle' ? 'thinking' : thought, seat };
   });
 
   record(): GameRecord {
@@ -205,7 +204,10 @@ export class LocalTable extends DraftingTable implements TableModel {
       this.#thought.value = 'idle';
     } catch (error) {
       if (error instanceof Stopped) this.#thought.value = 'stopped';
-      else this.#thought.value = { failed: error instanceof Error ? error.message : String(error) };
+      else {
+        console.error(error);
+        this.#thought.value = 'failed';
+      }
     }
   }
 

@@ -25,7 +25,7 @@ export type Activity =
   | { type: 'playback' }
   | { type: 'thinking'; seat: Seat }
   | { type: 'stopped'; seat: Seat }
-  | { type: 'failed'; seat: Seat; message: string }
+  | { type: 'failed'; seat: Seat }
   /** Someone elsewhere decides. */
   | { type: 'waiting'; seat: Seat }
   /** The own turn is confirmed and on its way. */

@@ -1,8 +1,8 @@
 import { type GameRecord, importRecord } from '@concordia/engine';
 import { toast } from '../app/dialogs.tsx';
 import { savedGame } from '../games/create.ts';
+import { faultText } from '../games/faults.ts';
 import { saveGame } from '../games/storage.ts';
-import { m } from '../i18n/messages.ts';
 import { personName } from './words.ts';
 
 /**
@@ -12,7 +12,7 @@ import { personName } from './words.ts';
 export async function keepRecord(record: GameRecord, id: string): Promise<string | null> {
   const read = importRecord(record);
   if (!read.ok) {
-    toast(m.files_fault_format({ message: read.error.message }), 'warn');
+    toast(faultText(read.error), 'warn');
     return null;
   }
   const { setup, actions } = read.value;

@@ -50,8 +50,8 @@ export function VerdictPanel({ ui, replay, analysis, inFull }: Props): JSX.Eleme
       ) : (
         <p class="soft">{m.analysis_about()}</p>
       )}
-      {failed !== null && <p role="alert">{m.analysis_failed({ message: failed })}</p>}
-      {failed === null && done < all && (
+      {failed && <p role="alert">{m.analysis_failed()}</p>}
+      {!failed && done < all && (
         <label class="analysis-progress">
           <progress max={all} value={done} /> {m.analysis_progress({ count: done, all })}
         </label>

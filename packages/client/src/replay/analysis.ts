@@ -25,7 +25,7 @@ export class Analysis {
   /** At a glance, by the net alone. */
   readonly #guesses = signal<readonly (readonly number[])[] | null>(null);
   readonly #verdicts = signal<ReadonlyMap<number, Verdict>>(new Map());
-  readonly failed = signal<string | null>(null);
+  readonly failed = signal(false);
 
   constructor(replay: Replay) {
     this.#replay = replay;
@@ -54,22 +54,23 @@ export class Analysis {
 
   /** Looks at what is not known yet. Returns how to stop. */
   start(): () => void {
-    const program = new Opponents();
-    this.failed.value = null;
-    this.#look(program).catch((error: unknown) => {
-      if (!(error instanceof Stopped))
-        this.failed.value = error instanceof Error ? error.message : String(error);
+    const computer = new Opponents();
+    this.failed.value = false;
+    this.#look(computer).catch((error: unknown) => {
+      if (error instanceof Stopped) return;
+      console.error(error);
+      this.failed.value = true;
     });
-    return () => program.dispose();
+    return () => computer.dispose();
   }
 
-  async #look(program: Opponents): Promise<void> {
+  async #look(computer: Opponents): Promise<void> {
     const { setup, actions } = this.#replay.chronicle();
-    this.#guesses.value ??= await program.ask({ ask: 'chances', setup, actions });
+    this.#guesses.value ??= await computer.ask({ ask: 'chances', setup, actions });
     for (let turn = this.#next(); turn; turn = this.#next()) {
       const { number, seat, start, end } = turn;
       const { game, state } = this.#replay.position(start);
-      const { played, others } = await program.ask({
+      const { played, others } = await computer.ask({
         ask: 'judgement',
         view: viewOf(game, state, seat, 'careful'),
         played: actions.slice(start, end).filter((action) => action.seat === seat),

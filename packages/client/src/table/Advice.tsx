@@ -41,7 +41,7 @@ export function Advice({ ui }: { ui: TableUi }): JSX.Element | null {
           <UiIcon name="bulb" size={18} /> {m.advice_ask()}
         </button>
       )}
-      {said?.type === 'failed' && <p role="alert">{m.analysis_failed({ message: said.message })}</p>}
+      {said?.type === 'failed' && <p role="alert">{m.analysis_failed()}</p>}
     </div>
   );
 }

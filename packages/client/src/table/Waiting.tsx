@@ -57,7 +57,7 @@ export function Waiting({ ui }: { ui: TableUi }): JSX.Element {
       );
     case 'failed':
       return (
-        <WaitingFor ui={ui} seat={activity.seat} text={m.table_failed({ message: activity.message })}>
+        <WaitingFor ui={ui} seat={activity.seat} text={m.table_failed()}>
           <button type="button" class="button primary" onClick={() => table.computers?.resume()}>
             {m.table_try_again()}
           </button>

@@ -5,7 +5,7 @@ import type { TableModel } from '../games/model.ts';
 type Said =
   | { readonly type: 'thinking' }
   | { readonly type: 'advice'; readonly best: JudgedTurn }
-  | { readonly type: 'failed'; readonly message: string };
+  | { readonly type: 'failed' };
 
 /** What the computer would play, for whoever plays against computer players alone and asks. */
 export class Advisor {
@@ -38,7 +38,8 @@ export class Advisor {
     try {
       say({ type: 'advice', best: await advise() });
     } catch (error) {
-      say({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+      console.error(error);
+      say({ type: 'failed' });
     }
   }
 
