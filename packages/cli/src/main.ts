@@ -30,7 +30,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   }
   const command = COMMANDS.find((known) => known.name === name);
   if (command === undefined) {
-    console.error(`There is no command «${name}».\n${overview()}`);
+    console.error(`There is no command "${name}".\n${overview()}`);
     return 2;
   }
   if (args.some((arg) => HELP_FLAGS.includes(arg))) {

@@ -100,13 +100,13 @@ async function makeAccount(page: Page): Promise<void> {
 /** A token from the account's page. It is shown once. */
 async function newToken(page: Page): Promise<string> {
   const form = page.locator('[data-form=new-token]');
-  await form.locator('input[name=label]').fill('my program');
+  await form.locator('input[name=label]').fill('my bot');
   await form.locator('[data-action=new-token]').click();
-  await expect(form.locator('.token-list')).toContainText('my program');
+  await expect(form.locator('.token-list')).toContainText('my bot');
   return (await form.locator('[data-link]').getAttribute('data-link')) ?? '';
 }
 
-test('programs with tokens from the page play a rated game; the ladder shows what it changed', async ({
+test('bots with tokens from the page play a rated game; the ladder shows what it changed', async ({
   browser,
 }) => {
   const players = [await withAccount(browser, 'Fulvia'), await withAccount(browser, 'Gaius')];

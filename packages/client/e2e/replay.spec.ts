@@ -111,7 +111,7 @@ test('on a phone held sideways board, controls and log stay in sight', async ({ 
   }
 });
 
-test('a position of a replay is played on against the program', async ({ page }) => {
+test('a position of a replay is continued against the computer', async ({ page }) => {
   await withSettings(page);
   const game = makeGame(setup, ['person', 'easy', 'easy'], actions);
   await openGame(page, game);
@@ -153,7 +153,7 @@ test('a record is imported, and a broken one is refused with the reason', async 
   await expect(page.locator('.import-fault')).toContainText('result');
   await page.keyboard.press('Escape');
 
-  // What this program does not know is kept: the game goes on to the next program with it.
+  // Members this version doesn’t know are kept and passed on with the game.
   const foreign = JSON.parse(JSON.stringify({ ...record, site: 'elsewhere' }));
   await upload('good.json', JSON.stringify(foreign));
   await expect(page.locator('.replay')).toBeVisible();
@@ -175,9 +175,7 @@ async function exported(page: Page): Promise<unknown> {
   return JSON.parse(readFileSync(await download.path(), 'utf8'));
 }
 
-test('the program looks through a game: chances, verdicts, better turns, turning points', async ({
-  page,
-}) => {
+test('the computer analyses a game: chances, verdicts, better turns, turning points', async ({ page }) => {
   await withSettings(page);
   const random = botNamed('random');
   const hard = botNamed('hard');
@@ -193,7 +191,7 @@ test('the program looks through a game: chances, verdicts, better turns, turning
   await expect(graph).toBeVisible();
   await expect(page.locator('.market')).toHaveCount(0);
 
-  // What is on the board is judged first, as the engine and the program see it.
+  // What is on the board is judged first, as the engine and the computer see it.
   const turn = 9;
   await page.click(`[data-turn="${turn}"]`);
   await expect(verdict.locator('h2')).toContainText(`Turn ${turn}:`);

@@ -114,7 +114,7 @@ test('a slow webhook holds up nobody but its owner', async () => {
   const [lazy, quick] = [await TestClient.guest(own.url, 'Lazy'), await TestClient.guest(own.url, 'Quick')];
   await onlyTurns(lazy, slow.address);
   await onlyTurns(quick, web.url);
-  // With a program beside them, it is their turn soon.
+  // With a computer player beside them, it is their turn soon.
   for (let n = 0; n < 3; n++) await startedTable([lazy], byTheDay);
   await eventually(() => slow.sockets.size === 1);
   const before = web.calls.length;

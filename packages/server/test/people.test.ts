@@ -150,7 +150,7 @@ test('a deleted account leaves its games without its name', async () => {
   ).toBe('wrong-password');
 });
 
-test('a token lets a program act, until it is taken away', async () => {
+test('a token lets a bot act, until it is taken away', async () => {
   const owner = await TestClient.guest(server.url, 'Owner');
   const { token } = await owner.ok<{ token: string }>('POST', '/api/me/tokens', { label: 'my bot' });
   const bot = new TestClient(server.url);

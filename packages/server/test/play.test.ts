@@ -177,7 +177,7 @@ describe('commits', () => {
     expect(entry.type === 'turn' && entry.actions).toEqual([play, done]);
   });
 
-  test('explore leads a program without an engine through its turn', async () => {
+  test('explore leads a bot without an engine through its turn', async () => {
     const info = await startedTable([ada, bru]);
     const mover = deciding(info, info.decider, [ada, bru]);
     const actions: unknown[] = [];

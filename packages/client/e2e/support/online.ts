@@ -153,11 +153,11 @@ export async function enterAsGuest({ page, name }: Player): Promise<void> {
 }
 
 /** Opens a table for two on Italia and gives its id. */
-export async function openTable({ page }: Player, program?: 'easy'): Promise<string> {
+export async function openTable({ page }: Player, computer?: 'easy'): Promise<string> {
   await page.click('[data-action=new-table]');
   const dialog = page.locator('dialog');
   await dialog.getByRole('radio', { name: '2', exact: true }).check();
-  if (program) await dialog.locator('[data-seat-wish="1"]').selectOption(program);
+  if (computer) await dialog.locator('[data-seat-wish="1"]').selectOption(computer);
   await dialog.locator('[data-action=open-table]').click();
   await page.waitForSelector('.room');
   return new URL(page.url()).hash.split('/').at(-1) ?? '';
@@ -199,7 +199,7 @@ export class Watcher {
     return this.nameAt(decider(this.position.state));
   }
   nameAt(seat: number): string {
-    return this.#info?.seats[seat].person?.name ?? 'program';
+    return this.#info?.seats[seat].person?.name ?? 'computer';
   }
 
   async until(condition: () => boolean): Promise<void> {

@@ -22,7 +22,7 @@ export async function printClicks(browser: Browser, url: string): Promise<void> 
   console.log(`click on a hand card, all painted: ${spread(onHand.settled)}`);
   report('click on a market card', await clicks(page, MARKET, TIMES, CLOSE));
   await page.close();
-  report('click while programs think', await clicksWhileThinking(browser, url));
+  report('click while computers think', await clicksWhileThinking(browser, url));
 }
 
 async function openPage(browser: Browser, url: string): Promise<Page> {

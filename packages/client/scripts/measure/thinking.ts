@@ -35,7 +35,7 @@ export async function printThinking(browser: Browser, url: string): Promise<void
   console.log(`from pressing stop to the end of the search: ${spread(await stopTimes(browser, url))}`);
 }
 
-async function openProgramGame(browser: Browser, url: string, level: Level, from: number): Promise<Page> {
+async function openComputerGame(browser: Browser, url: string, level: Level, from: number): Promise<Page> {
   const page = await browser.newPage({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
@@ -68,7 +68,7 @@ function watchWorkers(): void {
 }
 
 async function turnTimes(browser: Browser, url: string, level: Level, from: number): Promise<number[]> {
-  const page = await openProgramGame(browser, url, level, from);
+  const page = await openComputerGame(browser, url, level, from);
   const wanted = TURNS[level];
   const known = () => (globalThis as unknown as { turnTimes: number[] }).turnTimes;
   await page.waitForFunction(
@@ -85,7 +85,7 @@ async function turnTimes(browser: Browser, url: string, level: Level, from: numb
 
 /** Until the worker has said that its search has ended. */
 async function stopTimes(browser: Browser, url: string): Promise<number[]> {
-  const page = await openProgramGame(browser, url, 'expert', PARTS[0]);
+  const page = await openComputerGame(browser, url, 'expert', PARTS[0]);
   const times: number[] = [];
   while (times.length < STOPS) {
     await page.waitForSelector('[data-activity=thinking]');

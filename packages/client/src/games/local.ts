@@ -9,7 +9,7 @@ import { Opponents, Stopped } from '../opponents/opponents.ts';
 import { DraftingTable } from './drafting.ts';
 import { recordOf } from './files.ts';
 import type { Activity, Computers, Cover, SeatInfo, TableModel, TakeBack } from './model.ts';
-import { colourOf, isProgram, type SavedGame } from './saved.ts';
+import { colourOf, isComputer, type SavedGame } from './saved.ts';
 import { StagedGame } from './staged.ts';
 import { saveGame } from './storage.ts';
 import { summaryOf } from './summary.ts';
@@ -185,7 +185,7 @@ export class LocalTable extends DraftingTable implements TableModel {
         const { game, state } = this.staged.truth.peek().position;
         const seat = decider(state);
         const { control } = this.seats[seat];
-        if (!isProgram(control)) {
+        if (!isComputer(control)) {
           this.coach?.prepare({ game, state }, this.staged.truth.peek().count);
           break;
         }

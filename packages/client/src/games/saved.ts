@@ -59,6 +59,6 @@ export function colourOf({ colours }: Pick<SavedGame, 'colours'>, seat: Seat): P
   return colours?.[seat] ?? PLAYER_COLOURS[seat];
 }
 
-export function isProgram(control: Control): control is Level {
+export function isComputer(control: Control): control is Level {
   return control !== 'person';
 }

@@ -1,7 +1,7 @@
 /** How one has done against computers, from the games on this device. */
 import { cardInfo, GODS, type God, newGame, play, score, unwrap, view } from '@concordia/engine';
 import rate from 'glicko2-lite';
-import { isProgram, LEVELS, type Level, type SavedGame } from '../games/saved.ts';
+import { isComputer, LEVELS, type Level, type SavedGame } from '../games/saved.ts';
 import { type Skill, UNRATED } from './puzzles/rating.ts';
 
 /** Where the levels stand: a beginner is somewhere near the first. */
@@ -40,7 +40,7 @@ export function playedGames(games: readonly SavedGame[]): Played[] {
       const ranking = game.summary.ranking ?? [];
       const place = ranking.indexOf(seat);
       const opponents = game.controls.flatMap((control, other) =>
-        isProgram(control)
+        isComputer(control)
           ? [
               [LEVEL_RATINGS[control], LEVEL_DEVIATION, ranking.indexOf(other) > place ? 1 : 0] as [
                 number,

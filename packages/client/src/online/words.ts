@@ -9,7 +9,7 @@ export function personName(person: Pick<PersonRef, 'name'> | null): string {
 /** What those at a table are called; computer players of one level are numbered. */
 export function seatNames(
   seats: readonly Pick<SeatInfo, 'person' | 'bot'>[],
-  program = (level: string) => m.new_program({ level }),
+  computer = (level: string) => m.new_program({ level }),
 ): string[] {
   const count = new Map<string, number>();
   return seats.map(({ person, bot }) => {
@@ -17,7 +17,7 @@ export function seatNames(
     const nth = (count.get(bot) ?? 0) + 1;
     count.set(bot, nth);
     const level = m[`level_${bot}` as const]();
-    return program(nth > 1 ? `${level} ${nth}` : level);
+    return computer(nth > 1 ? `${level} ${nth}` : level);
   });
 }
 

@@ -2,7 +2,7 @@ import { cardInfo, type Seat, START } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { CharacterIcon, ColonistIcon, EmblemIcon, HouseIcon, PraefectusIcon, UiIcon } from '../art/index.ts';
-import { isProgram } from '../games/saved.ts';
+import { isComputer } from '../games/saved.ts';
 import { m } from '../i18n/messages.ts';
 import { amounts, cardName, isolate } from '../i18n/words.ts';
 import { Coins, Stock } from '../widgets/goods.tsx';
@@ -59,7 +59,7 @@ export function PlayerPanel({ ui, seat }: { ui: WatchUi; seat: Seat }): JSX.Elem
           <b>{short}</b>
         </button>
         {Mark && <Mark seat={seat} />}
-        {isProgram(control) && (
+        {isComputer(control) && (
           <span data-tip={m[`level_${control}` as const]()}>
             <UiIcon name="robot" size={15} label={m[`level_${control}` as const]()} />
           </span>

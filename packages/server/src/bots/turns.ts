@@ -46,7 +46,7 @@ export async function playBotTurn(deps: BotDeps, hot: HotTable): Promise<void> {
   const done = await commitTurn(deps, hot, { bot: seat }, { after, key: computersKey(), actions: thought });
   if ('seq' in done || OVERTAKEN.has(done.refused)) return;
   // A computer player that plays illegally must not stop the game.
-  onError(new Error(`program ${level} at ${hot.id}: ${done.message}`));
+  onError(new Error(`computer player ${level} at table ${hot.id}: ${done.message}`));
   const simple = await simplyThought(seen, seed);
   await commitTurn(deps, hot, { bot: seat }, { after, key: computersKey(), actions: simple });
 }

@@ -24,8 +24,8 @@ export class Connection {
   person: PersonRef | null;
   /** The hash of the secret that says who it is. */
   session: string | null;
-  /** It said who it is as programs do, not by a browser's cookie. */
-  isProgram = false;
+  /** It signed in with a token, as bots do, not with a browser’s cookie. */
+  hasToken = false;
   readonly address: string;
   readonly watching = new Set<string>();
   readonly #socket: WebSocket;

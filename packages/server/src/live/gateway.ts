@@ -70,7 +70,7 @@ export class Gateway {
       const { hub, now } = this.#deps;
       const { messageRate, slowSenderMs } = this.#config;
       const connection = new Connection(ws, socket, address, { messageRate, slowSenderMs }, now());
-      connection.isProgram = request.headers.authorization !== undefined;
+      connection.hasToken = request.headers.authorization !== undefined;
       hub.audience.connections.add(connection);
       if (secret && person) hub.identify(connection, refOf(person), secretHash(secret), askedAt);
       // Before the WebSocket itself takes the bytes and tells what they were.
@@ -107,7 +107,7 @@ export class Gateway {
   }
 }
 
-/** A browser tells its page only that it failed; a program can read why. */
+/** A browser tells its page only that it failed; a bot can read why. */
 function turnAway(socket: Duplex, refusal: Refusal): void {
   const { status, body } = answerTo(refusal);
   const text = JSON.stringify(body);

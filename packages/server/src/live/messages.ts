@@ -82,7 +82,7 @@ async function dispatch(deps: MessageDeps, connection: Connection, message: Clie
       // It may have gone meanwhile, and would never be let go of.
       if (!connection.isOpen) return;
       if (!person) return connection.fault('not-signed-in', 'This token is not valid.');
-      connection.isProgram = true;
+      connection.hasToken = true;
       hub.identify(connection, refOf(person), secretHash(message.token), askedAt);
       connection.send(greeting(connection, deps.now()));
       return;
@@ -104,7 +104,7 @@ async function dispatch(deps: MessageDeps, connection: Connection, message: Clie
       }
       if (!connection.person) return connection.fault('not-signed-in', 'Sign in first.', hot.id);
       if (message.type === 'chat') return hub.talk.say(connection, hot, message.text);
-      if (connection.isProgram && !connection.person.bot) {
+      if (connection.hasToken && !connection.person.bot) {
         await deps.people.markBot(connection.person.id);
         connection.person = { ...connection.person, bot: true };
       }

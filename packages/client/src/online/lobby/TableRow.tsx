@@ -72,7 +72,7 @@ function TimeLeft({ table }: { table: TableInfo }): JSX.Element | null {
   );
 }
 
-/** Before the game who sits there, person, program or nobody; colours are drawn with the seats. */
+/** Before the game who sits there, person, computer or nobody; colours are drawn with the seats. */
 function SeatSign({ seat, at }: { seat: SeatInfo; at: number | null }): JSX.Element {
   if (at !== null) return <EmblemIcon colour={PLAYER_COLOURS[at]} size={18} />;
   if (seat.bot) return <UiIcon name="robot" size={18} />;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('computer players play on for people who are gone at the pace of any program, turn by turn', async () => {
+test('computer players play on for people who are gone at the same pace as any computer player, turn by turn', async () => {
   const [ada, brutus, caesar] = [
     await TestClient.guest(server.url, 'Ada'),
     await TestClient.guest(server.url, 'Brutus'),
