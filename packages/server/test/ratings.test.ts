@@ -43,8 +43,12 @@ async function ratedGame(people: readonly TestClient[], turns: number, days = fa
   watcher.live.close();
   await people[1].ok('POST', `/api/tables/${table.id}/resign`);
   const { store } = server.services;
-  await eventually(async () => (await store.tables.get(table.id))?.table.settled === 1);
-  return get(table.id);
+  const settled = await eventually(
+    async () => (await store.tables.get(table.id))?.table,
+    (row) => row?.settled === 1,
+  );
+  // The store knows the outcome a moment before the table in memory does.
+  return { ...(await get(table.id)), unrated: settled?.unrated ?? null };
 }
 const ratings = async (who: TestClient) =>
   (await who.ok<PersonPage>('GET', `/api/people/${who.id}`)).ratings.map(({ pace, games }) => ({
