@@ -18,7 +18,7 @@ test('outside a flow a press tells what a thing is, costs and brings', async ({ 
   if (!city) throw new Error('No Novaria');
   await page.locator(hit('city:novaria')).click({ force: true });
   await expect(tip).toContainText('Novaria');
-  await expect(tip).toContainText(/Makes \w+\. Province: Italia\./);
+  await expect(tip).toContainText(/Produces \w+\. Province: Italia\./);
   await expect(tip).toContainText(/A house here costs \d+ sesterti/);
   await expect(tip).toContainText(/Points for you now: \+\d+ \(/);
   await expect(tip).not.toHaveClass(/refused/);

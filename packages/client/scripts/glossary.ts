@@ -18,7 +18,7 @@ const TITLES = /^online_turn_/;
 
 /** The variables that stand for a name, which may be written in the other direction. */
 export const NAMES: ReadonlySet<string> = new Set(
-  'board city file from label message owner place player province to'.split(' '),
+  'board city device file from label line map message owner place player province text to'.split(' '),
 );
 
 /** The same in every language. */
@@ -45,7 +45,7 @@ export const GLOSSARY: Record<Written, readonly Rule[]> = {
     { never: /\bfor good\b/i, write: 'permanently' },
     { never: /\bcit(y|ies)( that)? makes?\b|^\{city\}, makes/i, write: 'produce' },
     { never: /\b(days?|seconds?|s|minutes?) a turn\b/i, write: 'per turn' },
-    { never: /\b(go|play)s? on\b/i, write: 'continue', except: /^online_vote_lapsed$/ },
+    { never: /\b(go(es)?|plays?) on\b/i, write: 'continue' },
     { never: /\btak(e|es|en|ing) back (a|the|your|this|my) (last )?(step|turn|house)/i, write: 'undo' },
     { never: /^To the /, write: 'a verb first: “Go to …”' },
     { never: /\bsome(body|one) else’s\b|\bSomebody\b/i, write: 'someone' },
@@ -63,6 +63,7 @@ export const GLOSSARY: Record<Written, readonly Rule[]> = {
       write: 'the full form: no contractions in the rules',
       only: /^rules_/,
     },
+    { never: /\bin the mean\b|\bmean (loss|gain)/i, write: 'on average, average' },
     { never: / …/, write: '… without a space before it' },
   ],
   de: [
@@ -83,6 +84,12 @@ export const GLOSSARY: Record<Written, readonly Rule[]> = {
     { never: /Imperium|Italia\b/, write: 'Імперія, Італія' },
     { never: /«[^»]*[”“"]/, write: '«…»' },
     { never: /\bзерно\b/i, write: 'код жеребкування' },
+    { never: /акаунт/i, write: 'обліковий запис' },
+    {
+      never: /(?<![«])Concordia(?!»)/,
+      write: '«Конкордія» (гра) або «Concordia» (карта)',
+      except: /^(god_concordia|online_turn_)|Subject$/,
+    },
   ],
   ru: [
     { never: /программ/i, write: 'компьютер (соперник на странице) или бот (через API)' },
@@ -100,6 +107,7 @@ export const GLOSSARY: Record<Written, readonly Rule[]> = {
     { never: /(?<![а-яё])тв[её]рд/i, write: 'фиксированная цена' },
     { never: /выстав/i, write: 'поместить' },
     { never: /\bзерно\b/i, write: 'код жеребьёвки' },
+    { never: /аккаунт/i, write: 'учётная запись' },
     { never: /сыгра(ть|йте)(?![а-я])(?=.*карт)|^Сыграть:/i, write: 'разыграть' },
     { never: /«[^»]*[”“"]/, write: '«…»' },
   ],
@@ -107,6 +115,7 @@ export const GLOSSARY: Record<Written, readonly Rule[]> = {
     { never: /\bprogram(?!ist)/i, write: 'komputer (przeciwnik na stronie) albo bot (przez API)' },
     { never: /\bryn(ek|ku|kiem|ki)\b/i, write: 'bank kart' },
     { never: /\btali[aięą]\b/i, write: 'stos' },
+    { never: /\btowar/i, write: 'dobra' },
     { never: /\bdoch[oó]d(?!z)/i, write: 'sestercje' },
     { never: /(?<!nie)wykorzystan[a-ząęó]* żeton|żeton[a-zó]* (jest )?wykorzystan/i, write: 'nieaktywny' },
     { never: /„[^”]*[“"]/, write: '„…”' },
@@ -117,6 +126,8 @@ export const GLOSSARY: Record<Written, readonly Rule[]> = {
     { never: /\bgrad[au]? Roma\b/i, write: 'Rim' },
     { never: /\bpoen[a-z]* kretanja\b/i, write: 'pomeraj' },
     { never: /među-bodovanje/i, write: 'međubodovanje' },
+    { never: /\brob(a|e|i|u|om)\b/i, write: 'zalihe' },
+    { never: /\bčet(a|u|om|ovi|ovima)?\b/i, write: 'ćaskanje' },
     {
       never: /\b(pritisnite|kliknite|izaberite|idite|unesite|molimo|vaš[a-z]*|dobro došli)\b/i,
       write: '„ti“',
@@ -133,6 +144,9 @@ export const GLOSSARY: Record<Written, readonly Rule[]> = {
     { never: /סטורנוס|מרקוריוס/, write: 'סטורן, מרקורי' },
     { never: /(?<![א-ת])תורים(?![א-ת])/, write: 'תורות' },
     { never: /(?<![א-ת])זרע(?![א-ת])/, write: 'קוד הגרלה' },
+    { never: /(?<![א-ת])(תורך|שלך|לך|אותך)(?![א-ת])/, write: 'תורכם, שלכם, לכם (לשון רבים)' },
+    { never: /דוא״ל|דואר אלקטרוני/, write: 'אימייל' },
+    { never: /[„“”]/, write: '״…״' },
     {
       never: /(?<!הקלף )\u2068Concordia\u2069/,
       write: 'קונקורדיה (המשחק); הקלף נקרא Concordia',

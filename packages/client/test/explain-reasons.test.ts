@@ -40,8 +40,8 @@ describe('why one turn is better', () => {
       'The houses can produce goods worth 6 sestertii more.',
       '1 more card to play before the next Tribune.',
       'It ends the game and brings the 7 points for that.',
-      'Brutus can’t buy “Senator”, worth 8 points there.',
-      'Brutus gets 3 points less.',
+      'Brutus can’t buy “Senator”, worth 8 points to them.',
+      'Brutus gets 3 points fewer.',
       'Brutus gets goods and money worth 9 sestertii less.',
     ]);
   });

@@ -26,6 +26,7 @@ export function LookAgain({ ui }: { ui: TableUi }): JSX.Element | null {
   const doubted = doubt?.turn.filter(({ type }) => type !== 'done');
   if (!coach || !doubt || !draft || JSON.stringify(doubted) !== JSON.stringify(draft.actions)) return null;
   const { game } = draft.base;
+  const chance = doubt.better.chances[draft.seat] ?? 0;
   return (
     <div
       class="look-again"
@@ -40,7 +41,7 @@ export function LookAgain({ ui }: { ui: TableUi }): JSX.Element | null {
       <h3 id="look-again">
         <UiIcon name="eye" size={22} /> {m.coach_look_again()}
       </h3>
-      <p>{m.coach_loses({ percent: percent(doubt.loss) })}</p>
+      <p>{m.coach_loses({ before: percent(chance), after: percent(chance - doubt.loss) })}</p>
       {settings.value.coach === 'explain' && <p>{whyBetter(doubt.reasons, game)}</p>}
       {shown && (
         <JudgedTurnRow

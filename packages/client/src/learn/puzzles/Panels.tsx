@@ -17,6 +17,11 @@ export function themeName(theme: Theme): string {
   return m[`puzzle_theme_${theme}` as const]();
 }
 
+/** The best turn's chance to win and this one's, from percent. */
+function chances(best: number, chance: number): { best: string; chance: string } {
+  return { best: percent(best / 100), chance: percent(chance / 100) };
+}
+
 /** What is asked, and what is said to a turn that does not solve it. */
 export function PuzzleCard({ run }: { run: PuzzleRun }): JSX.Element {
   const { puzzle, table } = run;
@@ -49,9 +54,8 @@ export function PuzzleCard({ run }: { run: PuzzleRun }): JSX.Element {
         <div class="task-wrong" role="alert" data-said={said.type}>
           <p>
             {said.type === 'judging' && m.puzzle_judging()}
-            {said.type === 'near' && m.puzzle_near({ percent: percent(said.by / 100) })}
-            {said.type === 'miss' &&
-              m.puzzle_miss({ chance: percent(said.chance / 100), percent: percent(said.by / 100) })}
+            {said.type === 'near' && m.puzzle_near(chances(puzzle.chance, said.chance))}
+            {said.type === 'miss' && m.puzzle_miss(chances(puzzle.chance, said.chance))}
           </p>
         </div>
       )}

@@ -15,7 +15,7 @@ import { notePuzzle, progress } from '../progress.ts';
 export type Said =
   | { readonly type: 'judging' }
   /** Nearly as good: it counts neither as solved nor as a miss. */
-  | { readonly type: 'near' | 'miss'; readonly chance: number; readonly by: number }
+  | { readonly type: 'near' | 'miss'; readonly chance: number }
   | { readonly type: 'solved' };
 
 /** Percentage points below the best turn within which one is nearly as good. */
@@ -86,7 +86,7 @@ export class PuzzleRun {
       return;
     }
     if (by > NEAR) this.#note(false);
-    this.said.value = { type: by <= NEAR ? 'near' : 'miss', chance: Math.max(0, chance), by };
+    this.said.value = { type: by <= NEAR ? 'near' : 'miss', chance: Math.max(0, chance) };
   }
   #key(turn: readonly Action[]): string {
     const plan = planOf(this.laidOut.seen, turn);

@@ -78,7 +78,10 @@ export function conditionWords(map: MapId, condition: PlanCondition): string {
   const printed = board(map);
   switch (condition.type) {
     case 'price':
-      return m.plan_if_price({ city: cityName(printed, condition.city), most: condition.most });
+      return m.plan_if_price({
+        city: cityName(printed, condition.city),
+        most: m.amount_sestertii({ count: condition.most }),
+      });
     case 'houses':
       return m.plan_if_houses({ city: cityName(printed, condition.city) });
     case 'line':
