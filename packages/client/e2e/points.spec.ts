@@ -1,7 +1,10 @@
 import { score, totalScore } from '@concordia/engine';
 import { expect, test } from '@playwright/test';
 import { lateGame } from './support/late-game.ts';
+import { serverOfFile } from './support/online.ts';
 import { openGame, seen, untilMine, withSettings } from './support/table.ts';
+
+const { game, guest, online } = serverOfFile();
 
 test('the points open a sheet by god for all, which says what one more would bring', async ({ page }) => {
   await withSettings(page);
@@ -62,4 +65,27 @@ test('a click on an opponent shows houses, hand and discards', async ({ page }) 
   const details = page.locator('.player-details');
   await expect(details).toContainText('In hand');
   await expect(details).toContainText('Discard pile');
+});
+
+test('online the sheet shows one’s own points alone, unless the table was opened with open scores', async ({
+  browser,
+}) => {
+  const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
+  const [livia] = players;
+  const spectator = await guest(browser, 'Cassia');
+  for (const openScores of [false, true]) {
+    const table = await game(players, { openScores });
+    await livia.page.locator('.own [data-action=points]').click();
+    const sheet = livia.page.getByRole('dialog', { name: 'Points now' });
+    await expect(sheet.locator('[data-total]')).toHaveCount(openScores ? 2 : 1);
+    await expect(sheet.locator('.score-name')).toHaveCount(openScores ? 2 : 1);
+    await spectator.page.goto(online(`/table/${table}`));
+    await spectator.page.waitForSelector('.table');
+    await spectator.page.keyboard.press('p');
+    const seen = spectator.page.getByRole('dialog', { name: 'Points now' });
+    await expect(seen).toBeVisible();
+    await expect(seen.locator('[data-total]')).toHaveCount(openScores ? 2 : 0);
+    await livia.page.keyboard.press('Escape');
+  }
+  for (const { context } of [...players, spectator]) await context.close();
 });

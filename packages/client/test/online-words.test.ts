@@ -52,6 +52,7 @@ test('the terms of a table are told in full', () => {
       time: { kind: 'live', bank: 1200, increment: 30 },
       timeOut: 'bot',
       takeBacks: 'unrevealed',
+      openScores: false,
       rated: true,
       join: 'accounts',
       options: { intermediateScoring: true },

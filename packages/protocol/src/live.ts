@@ -80,6 +80,7 @@ export const LobbyTable = Type.Pick(TableInfo, [
   'time',
   'timeOut',
   'takeBacks',
+  'openScores',
   'seats',
   'owner',
   'createdAt',

@@ -46,6 +46,7 @@ export const NewTable = Type.Object(
     time: Type.Optional(TimeControl),
     timeOut: Type.Optional(TimeOut),
     takeBacks: Type.Optional(TakeBacks),
+    openScores: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );
@@ -123,6 +124,8 @@ export const TableInfo = Type.Object({
   time: TimeControl,
   timeOut: TimeOut,
   takeBacks: TakeBacks,
+  /** Everyone's points may be looked at during the game. */
+  openScores: Type.Boolean(),
   owner: Nullable(PersonRef),
   seats: Type.Array(SeatInfo),
   spectators: Type.Integer(),

@@ -52,6 +52,15 @@ describe('before the game', () => {
     expect(await ada.code('POST', '/api/tables', { map: 'atlantis', seats: 3 })).toBe('bad-request');
   });
 
+  test('scores are open only at a table that was opened with it', async () => {
+    const wish = { map: 'italia', seats: 2 } as const;
+    expect(await ada.ok('POST', '/api/tables', wish)).toMatchObject({ openScores: false });
+    const { id } = await ada.ok<TableInfo>('POST', '/api/tables', { ...wish, openScores: true });
+    expect(await bru.ok('GET', `/api/tables/${id}`)).toMatchObject({ openScores: true });
+    const lobby = await bru.ok<LobbyTable[]>('GET', '/api/lobby');
+    expect(lobby.find((table) => table.id === id)).toMatchObject({ openScores: true });
+  });
+
   test('a table for accounts, and a rated one, are closed to guests', async () => {
     expect(await ada.code('POST', '/api/tables', { map: 'italia', seats: 2, rated: true })).toBe(
       'not-an-account',

@@ -18,6 +18,7 @@ export class ExerciseTable extends DraftingTable implements TableModel {
   readonly id = 'exercise';
   readonly seats: readonly SeatInfo[];
   readonly liveScores = true;
+  readonly openScores = true;
   readonly exercise: Exercise;
   readonly seat: Seat;
   readonly #setup: Setup;

@@ -19,6 +19,7 @@ export class LocalTable extends DraftingTable implements TableModel {
   readonly id: string;
   readonly seats: readonly SeatInfo[];
   readonly liveScores: boolean;
+  readonly openScores = true;
   readonly computers?: Computers;
   readonly coach?: Coach;
   readonly cover?: Cover;

@@ -75,6 +75,8 @@ export interface WatchedTable {
   readonly id: string;
   readonly seats: readonly SeatInfo[];
   readonly liveScores: boolean;
+  /** Everyone's points may be counted during the game, not only one's own. */
+  readonly openScores: boolean;
   readonly extras?: TableExtras;
 
   /** The viewer's seat: a spectator sees nobody's hand. */

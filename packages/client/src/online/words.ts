@@ -36,7 +36,7 @@ function timeWords(time: TimeControl): string {
 
 /** What was agreed on for a table, besides the board and the players. */
 export function termsWords(
-  table: Pick<LobbyTable, 'time' | 'timeOut' | 'takeBacks' | 'rated' | 'join' | 'options'>,
+  table: Pick<LobbyTable, 'time' | 'timeOut' | 'takeBacks' | 'openScores' | 'rated' | 'join' | 'options'>,
 ): string[] {
   return [
     timeWords(table.time),
@@ -44,6 +44,7 @@ export function termsWords(
     ...(table.rated ? [m.online_rated()] : []),
     ...(table.join === 'accounts' && !table.rated ? [m.online_accounts_only()] : []),
     ...(table.takeBacks === 'always' ? [m.table_take_backs()] : []),
+    ...(table.openScores ? [m.table_open_scores()] : []),
     ...(table.options.intermediateScoring ? [m.new_interim()] : []),
   ];
 }

@@ -13,6 +13,7 @@ export class Replay implements WatchedTable {
   readonly id: string;
   readonly seats: readonly SeatInfo[];
   readonly liveScores = false;
+  readonly openScores = true;
   readonly saved: SavedGame;
   /** Why not all of it can be shown. */
   readonly broken: Break | null;

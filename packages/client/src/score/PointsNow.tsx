@@ -27,11 +27,10 @@ export function PointsNow({
   const { table } = ui;
   const position = table.shown.value;
   const own = ui.ownSeat;
-  // Where others are people elsewhere, their points are theirs to count.
-  const open = table.extras === undefined;
+  const open = table.openScores || table.view.value.over;
   const chosen = useSignal<Seat>(first ?? own ?? 0);
   const onlyMe = useSignal(!open);
-  if (!table.liveScores)
+  if (!table.liveScores || (!open && own === null))
     return (
       <Dialog title={m.scores_title()} onClose={onClose}>
         <p>{m.scores_hidden()}</p>
@@ -42,7 +41,8 @@ export function PointsNow({
   const shown = onlyMe.value && own !== null ? [own] : places;
   const rows = shown.map((seat) => ({
     points: pointsOf(position, table.before.value, seat),
-    place: places.indexOf(seat) + 1,
+    // The place would tell of the others' points.
+    place: open ? places.indexOf(seat) + 1 : null,
   }));
   const phone = layout.value === 'phone';
   const composing = ui.begun.value;
@@ -79,6 +79,12 @@ export function PointsNow({
   );
 }
 
+interface Row {
+  points: SeatPoints;
+  /** Null where one's own points alone are shown. */
+  place: number | null;
+}
+
 interface Pick {
   value: Seat;
 }
@@ -101,7 +107,7 @@ function AllPlayers({
   pick,
 }: {
   ui: WatchUi;
-  rows: readonly { points: SeatPoints; place: number }[];
+  rows: readonly Row[];
   chosen: Seat;
   pick: Pick;
 }): JSX.Element {
@@ -152,7 +158,7 @@ function PlayerRows({
 }: {
   ui: WatchUi;
   points: SeatPoints;
-  place: number;
+  place: number | null;
   open: boolean;
   onChoose: () => void;
 }): JSX.Element {

@@ -30,6 +30,7 @@ function migrations(kind: Backend['kind']): Record<string, Migration> {
     '014-accounts': { up: accounts },
     '015-moderation': { up: moderation },
     '016-friends': { up: friends },
+    '017-open-scores': { up: openScores },
   };
 }
 
@@ -332,6 +333,13 @@ async function paces({ schema }: Kysely<Database>): Promise<void> {
   await schema.alterTable('people').addColumn('days_sigma', 'double precision').execute();
   for (const name of ['days_games', 'bot', 'vacation_year', 'vacation_used']) await number(name);
   await schema.alterTable('tables').addColumn('unrated', 'text').execute();
+}
+/** Whether everyone's points may be looked at during the game. */
+async function openScores({ schema }: Kysely<Database>): Promise<void> {
+  await schema
+    .alterTable('tables')
+    .addColumn('open_scores', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
 }
 async function fillSeen(db: Kysely<Database>): Promise<void> {
   await db

@@ -108,6 +108,8 @@ interface TablesTable {
   time_control: string;
   time_out: 'bot' | 'end';
   take_backs: TakeBacks;
+  /** 1 where everyone's points may be looked at during the game. */
+  open_scores: Generated<number>;
   owner: string;
   seat_count: number;
   /** Number of the last entry; the gate through which every change of the game passes. */

@@ -27,6 +27,7 @@ export function tableInfo(
     time,
     timeOut: row.time_out,
     takeBacks: row.take_backs,
+    openScores: row.open_scores === 1,
     owner: member(row.owner)?.ref ?? null,
     seats: seats.map((seat) => ({
       person: member(seat.person_id)?.ref ?? null,
@@ -55,10 +56,10 @@ export function tableInfo(
 
 export function lobbyTable(info: TableInfo): LobbyTable {
   const { id, status, map, options, join, rated, time, timeOut, takeBacks, seats, owner } = info;
-  const { createdAt, startsAt, spectators } = info;
+  const { openScores, createdAt, startsAt, spectators } = info;
   return {
     ...{ id, status, map, options, join, rated, time, timeOut, takeBacks, seats, owner },
-    ...{ createdAt, startsAt, spectators },
+    ...{ openScores, createdAt, startsAt, spectators },
   };
 }
 

@@ -66,6 +66,7 @@ function rowFor(deps: LifecycleDeps, owner: string, wish: NewTable): NewTableRow
     time_control: JSON.stringify(wish.time ?? ({ kind: 'none' } satisfies TimeControl)),
     time_out: wish.timeOut ?? 'bot',
     take_backs: rated ? 'unrevealed' : (wish.takeBacks ?? 'unrevealed'),
+    open_scores: wish.openScores ? 1 : 0,
     owner,
     seat_count: wish.seats,
     created_at: deps.now(),
@@ -283,6 +284,7 @@ function wishOf(table: TableRow): NewTable {
     time: JSON.parse(table.time_control),
     timeOut: table.time_out,
     takeBacks: table.take_backs,
+    openScores: table.open_scores === 1,
   };
 }
 

@@ -30,6 +30,7 @@ export interface Wish {
   days: number;
   timeOut: 'bot' | 'end';
   takeBacks: boolean;
+  openScores: boolean;
 }
 
 const wish = signal<Wish>({
@@ -46,11 +47,12 @@ const wish = signal<Wish>({
   days: 3,
   timeOut: 'bot',
   takeBacks: false,
+  openScores: false,
 });
 
 /** Everything about a table that can be chosen. The last choices are offered again. */
 export function NewTableDialog({ onClose }: { onClose: () => void }): JSX.Element {
-  const { seats, others, visibility, accounts, interim, takeBacks } = wish.value;
+  const { seats, others, visibility, accounts, interim, takeBacks, openScores } = wish.value;
   const guest = me.value?.guest ?? true;
   const rated = wish.value.rated && !guest;
   const map = mapOf(wish.value);
@@ -132,6 +134,11 @@ export function NewTableDialog({ onClose }: { onClose: () => void }): JSX.Elemen
         <div>
           <TimeFields wish={wish.value} set={set} />
           <Check label={m.new_interim()} checked={interim} onChange={(value) => set({ interim: value })} />
+          <Check
+            label={m.table_open_scores()}
+            checked={openScores}
+            onChange={(value) => set({ openScores: value })}
+          />
           {!rated && (
             <Check
               label={m.table_take_backs()}
@@ -190,6 +197,7 @@ async function open(): Promise<string | null> {
     rated,
     time: timeOf(chosen),
     timeOut: chosen.timeOut,
+    openScores: chosen.openScores,
     takeBacks: chosen.takeBacks ? 'always' : 'unrevealed',
   };
   const made = await ask<TableInfo>('POST', 'tables', body);

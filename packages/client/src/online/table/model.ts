@@ -36,6 +36,9 @@ const PLAN_MS = 2000;
 export class OnlineTable extends DraftingTable implements TableModel, LogListener {
   readonly id: string;
   readonly liveScores = true;
+  get openScores(): boolean {
+    return this.session.info.value?.openScores ?? false;
+  }
   readonly extras: TableExtras;
   readonly session: TableSession;
   #setup: Setup;
