@@ -19,6 +19,7 @@ import {
   LitSpots,
 } from './Overlays.tsx';
 import { Colonists, Markers, MovableRings } from './Pieces.tsx';
+import { PlanMarks } from './PlanMarks.tsx';
 import type { DrawnScene, Lit } from './scene.ts';
 import { type BoardProps, type Target, targetKey } from './types.ts';
 import { Ways } from './Ways.tsx';
@@ -79,6 +80,7 @@ export function Drawing({ atlas, board, scene, lit, hitByKey, first, pointed }: 
           })}
         />
         <Arrows atlas={atlas} arrows={board.arrows ?? []} />
+        <PlanMarks atlas={atlas} marks={board.plan ?? []} colours={colours} />
         <Badges badges={scene.badges} colours={colours} />
         <PointedPlate atlas={atlas} pointed={pointed} />
         {first && <circle key={first.key} class="pulse" cx={first.x} cy={first.y} r={first.r + 10} />}

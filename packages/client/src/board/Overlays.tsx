@@ -217,7 +217,7 @@ function BadgeContent({
 const CLEARANCE = { city: 32, spot: 18 };
 
 /** A bow from one place to another that bends to its left and stops short of both. */
-function bow(atlas: Atlas, fromPlace: Place, toPlace: Place): string {
+export function bow(atlas: Atlas, fromPlace: Place, toPlace: Place): string {
   const [from, to] = [placePoint(atlas, fromPlace), placePoint(atlas, toPlace)];
   const length = distance(from, to) || 1;
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];

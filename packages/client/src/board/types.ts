@@ -71,6 +71,15 @@ export interface Ghost {
   to: Place;
 }
 
+/** A step of a turn that is planned: drawn dashed, with its number in the list. */
+export interface PlanMark {
+  seat: Seat;
+  what: Kind | 'house';
+  /** Where a colonist comes from. */
+  from?: Place;
+  to: Place;
+}
+
 /** An arrow over the board, for replays: what was played, what was better. */
 export interface Arrow {
   from: Place;
@@ -110,6 +119,8 @@ export interface BoardProps {
   /** Prices of cities that cannot be chosen yet, but may be soon. */
   quotes?: readonly (HousePrice & { city: CityId })[];
   arrows?: readonly Arrow[];
+  /** What the viewer plans to do when their turn comes. */
+  plan?: readonly PlanMark[];
   /** Targets that the log or a hint points at. */
   highlight?: readonly Target[];
   explanation?: Explanation | null;

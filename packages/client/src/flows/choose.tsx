@@ -4,10 +4,10 @@ import type { Flow, FlowContext } from './flow.ts';
 import { byTouch } from './preview.ts';
 
 /** Start of a turn: a card is to be chosen from the hand. */
-export function chooseFlow({ view }: FlowContext): Flow {
+export function chooseFlow({ view, table }: FlowContext): Flow {
   return {
     character: null,
-    title: m.table_your_turn(),
+    title: table.plan?.value?.composing ? m.plan_begin() : m.table_your_turn(),
     prompt: m.ask_play(),
     lit: [],
     place: 'panel',

@@ -28,7 +28,7 @@ export function confirmPrimary(context: FlowContext, { question, nothing }: Open
       },
     };
   }
-  const label = table.planning?.value ? m.plan_save() : m.do_confirm();
+  const label = table.plan?.value?.composing ? m.plan_save() : m.do_confirm();
   if (question) return { label, act: () => undefined, off: question };
   if (confirmation(draft) === null) return { label, act: () => undefined, off: m.why_not_done() };
   const act = () => void table.confirm();

@@ -57,6 +57,8 @@ export interface TableExtras {
   /** How the game ended, where it was not by the rules. */
   endNote(): string | null;
   menu(): readonly MenuItem[];
+  /** Leaves for the game that waits most urgently. */
+  nextGame(): void;
 }
 
 /** A task at the table: its turn is judged instead of played. */
@@ -68,6 +70,13 @@ export interface Exercise {
   readonly Task: ComponentType<{ ui: TableUi }>;
   /** In the place of the questions, when the task is done. */
   readonly After: ComponentType<{ ui: TableUi }>;
+}
+
+/** A turn planned while others play. While it is composed, confirming only keeps it. */
+export interface PlanShown {
+  readonly seat: Seat;
+  readonly actions: readonly Action[];
+  readonly composing: boolean;
 }
 
 /** A game as anyone may watch it: what the board, the market, the players and the log are drawn from. */
@@ -87,6 +96,8 @@ export interface WatchedTable {
   readonly before: ReadonlySignal<Position>;
   readonly view: ReadonlySignal<View>;
   readonly turns: ReadonlySignal<readonly LogTurn[]>;
+  /** The viewer's own next turn, thought of in advance; null where there is none. */
+  readonly plan?: ReadonlySignal<PlanShown | null>;
   /** True for the change that undid something: no motion then. */
   readonly undone: ReadonlySignal<boolean>;
 
@@ -124,8 +135,6 @@ export interface TableModel extends WatchedTable {
   readonly exercise?: Exercise;
   readonly draft: ReadonlySignal<Draft | null>;
   readonly activity: ReadonlySignal<Activity>;
-  /** The turn being composed is for later: confirming it only keeps it. */
-  readonly planning?: ReadonlySignal<boolean>;
   readonly computers?: Computers;
   readonly coach?: Coach;
   readonly cover?: Cover;

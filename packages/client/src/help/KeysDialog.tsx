@@ -18,6 +18,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }): JSX.Element {
     ['P', m.scores_open()],
     ['L', m.table_log()],
     ['T', m.aria_board_table()],
+    ['N', m.games_next()],
     ['F6', m.keys_regions()],
     ['+ − 0', m.keys_zoom()],
     ['A', m.advice_ask()],

@@ -10,6 +10,7 @@ import { locale, m } from '../i18n/messages.ts';
 import { pieces } from '../i18n/words.ts';
 import { boardLabels, plainLabels } from './labels.ts';
 import { layout } from './layout.ts';
+import { planMarks } from './plan-marks.ts';
 import type { WatchUi } from './ui.ts';
 
 const NOTHING: readonly never[] = [];
@@ -75,6 +76,7 @@ export function BoardArea({ ui }: { ui: WatchUi }): JSX.Element {
   const pending = flow?.pending ?? NOTHING;
   const standing = useMemo(() => piecesOf(view, pending), [view, pending]);
   const colours = useMemo(() => table.seats.map(({ colour }) => colour), [table]);
+  const plan = table.plan?.value ?? null;
   const actions = new Map(flow?.lit.map((item) => [targetKey(item.target), item.choose]));
 
   // With playback switched off, others' turns are there at once; only what is composed here still travels.
@@ -117,7 +119,8 @@ export function BoardArea({ ui }: { ui: WatchUi }): JSX.Element {
         selectable={flow?.lit ?? NOTHING}
         selected={flow?.selected ?? null}
         pending={pending}
-        ghosts={flow?.ghosts ?? NOTHING}
+        ghosts={plan ? NOTHING : (flow?.ghosts ?? NOTHING)}
+        plan={plan ? planMarks(plan) : NOTHING}
         quotes={flow?.quotes ?? NOTHING}
         arrows={ui.arrows.value}
         highlight={ui.highlight.value}

@@ -9,11 +9,15 @@ import { list, m } from '../i18n/messages.ts';
 import { cardName, cityName } from '../i18n/words.ts';
 import { turnsSince } from './follow.ts';
 import { turnTitle } from './Log.tsx';
+import { LogLines } from './LogLines.tsx';
 import { height, layout } from './layout.ts';
 import { logTargets } from './log-targets.ts';
 import type { TableUi } from './ui.ts';
 
-/** What the others did since one's last turn, where no log has room: each turn shows itself on the map. */
+/**
+ * What the others did since one's last turn: each turn shows itself on the map. On small screens it stands in for the log; a
+ * game on a server has it on all, because one returns to it after hours.
+ */
 export function Since({ ui }: { ui: TableUi }): JSX.Element | null {
   const { table } = ui;
   const turns = turnsSince(ui);
@@ -23,28 +27,35 @@ export function Since({ ui }: { ui: TableUi }): JSX.Element | null {
   const shown = useSignal<number | null>(null);
   const back = useRef<(() => void) | null>(null);
   const strip = useRef<HTMLOListElement>(null);
+  const small = layout.value === 'phone' || layout.value === 'tablet';
+  const choosing = table.draft.value?.actions.length === 0 && table.draft.value.decision?.kind === 'play';
+  const online = table.extras !== undefined && ui.ownSeat !== null;
+  const reading = choosing || (!small && table.activity.value.type === 'waiting');
   useEffect(() => {
     shown.value = null;
     back.current = null;
-  }, [count]);
+    ui.arrows.value = [];
+  }, [count, reading]);
   const at = shown.value;
   useEffect(() => {
     if (at !== null) strip.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [at]);
-  const small = layout.value === 'phone' || layout.value === 'tablet';
-  const choosing = table.draft.value?.actions.length === 0 && table.draft.value.decision?.kind === 'play';
-  if (!small || !choosing || turns.length === 0 || closed.value === count) return null;
+  if ((!small && !online) || !reading || turns.length === 0 || closed.value === count) return null;
 
   const show = (index: number) => {
     shown.value = index;
     back.current ??= ui.boardView.current?.remember() ?? null;
     const targets = turns[index].events.flatMap(logTargets);
     ui.highlight.value = targets;
+    ui.arrows.value = turns[index].events.flatMap((event) =>
+      event.type === 'moved' ? [{ from: event.from, to: event.to, tone: 'good' as const }] : [],
+    );
     if (targets.length > 0) ui.boardView.current?.reveal(targets);
   };
   const close = () => {
     closed.value = count;
     ui.highlight.value = [];
+    ui.arrows.value = [];
     if (settings.value.follow) back.current?.();
     back.current = null;
   };
@@ -87,6 +98,12 @@ export function Since({ ui }: { ui: TableUi }): JSX.Element | null {
         )}
         <Step icon="close" label={m.app_close()} off={false} onPress={close} />
       </header>
+      {open && at !== null && (
+        <p class="since-words" role="status">
+          <b>{table.seats[turns[at].seat].name}</b>{' '}
+          <LogLines turn={turns[at]} game={table.shown.value.game} seats={table.seats} />
+        </p>
+      )}
       {open && (
         <ol ref={strip} class="since-turns">
           {turns.map((turn, index) => (

@@ -87,6 +87,7 @@ function Centre({ ui }: { ui: TableUi }): JSX.Element {
         {/* What can be chosen on the map comes first. */}
         {(layout.value === 'phone' || height.value === 'low') && !ui.begun.value && <EndChip ui={ui} />}
       </div>
+      {(layout.value === 'wide' || layout.value === 'narrow') && <Since ui={ui} />}
     </div>
   );
 }

@@ -17,7 +17,8 @@ export function TopBar({ ui, children }: { ui: TableUi; children?: ComponentChil
   const { exercise } = table;
   const view = table.view.value;
   const activity = table.activity.value;
-  const mine = activity.type === 'compose';
+  const planning = table.plan?.value?.composing ?? false;
+  const mine = activity.type === 'compose' && !planning;
   const draft = table.draft.value;
   const phone = layout.value === 'phone';
   const small = phone || height.value === 'low';
@@ -47,7 +48,7 @@ export function TopBar({ ui, children }: { ui: TableUi; children?: ComponentChil
         </span>
       )}
       {children || <span class="grow" />}
-      <span class={`status${mine ? ' lit' : ''}`} data-status={activity.type}>
+      <span class={`status${mine ? ' lit' : planning ? ' planning' : ''}`} data-status={activity.type}>
         {statusOf(table)}
       </span>
       {phone && <span class="grow" />}
@@ -91,6 +92,8 @@ function statusOf(table: TableModel): string {
   if (draft) {
     if (keepsOnly(draft)) return m.table_keep();
     const played = draft.actions.find((action) => action.type === 'play');
+    if (table.plan?.value?.composing)
+      return played ? m.plan_status_card({ card: cardName(played.card) }) : m.plan_status();
     return played ? m.table_your_turn_card({ card: cardName(played.card) }) : m.table_your_turn();
   }
   const activity = table.activity.value;

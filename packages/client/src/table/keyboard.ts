@@ -133,6 +133,9 @@ function singleKey(ui: TableUi, event: KeyboardEvent): boolean {
     case 'H':
       change({ hints: !settings.value.hints });
       return true;
+    case 'N':
+      table.extras?.nextGame();
+      return table.extras !== undefined;
     case 'T':
       ui.dialog.value = { type: 'text' };
       return true;

@@ -1,5 +1,8 @@
 import type { TableInfo } from '@concordia/protocol';
 import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { letterOf } from '../../app/keys.ts';
+import { settings } from '../../app/settings.ts';
 import { UiIcon } from '../../art/index.ts';
 import { m } from '../../i18n/messages.ts';
 import { waitsFor } from '../alerts.ts';
@@ -13,6 +16,7 @@ const RECENT = 10;
 
 /** One's own games: what waits for oneself first, with the least time left on top. */
 export function MyGames(): JSX.Element {
+  useEffect(listenToNext, []);
   const id = me.value?.id ?? '';
   const all = mine.value;
   const mineToMove = waitingForMe.value;
@@ -28,7 +32,8 @@ export function MyGames(): JSX.Element {
       </h2>
       {mineToMove.length > 0 && (
         <button type="button" class="button primary start" data-action="next-game" onClick={goToNext}>
-          <UiIcon name="next" size={18} class="mirrored" /> {m.games_next_count({ count: mineToMove.length })}
+          <UiIcon name="next" size={18} class="mirrored" /> {m.games_next_count({ count: mineToMove.length })}{' '}
+          <kbd>N</kbd>
         </button>
       )}
       {!all ? (
@@ -45,6 +50,17 @@ export function MyGames(): JSX.Element {
       <Part title={m.home_finished()} tables={over} />
     </section>
   );
+}
+
+/** N, as at the table. */
+function listenToNext(): () => void {
+  const listen = (event: KeyboardEvent) => {
+    const typing = event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
+    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat;
+    if (!typing && isPlain && settings.value.keys && letterOf(event) === 'N') goToNext();
+  };
+  addEventListener('keydown', listen);
+  return () => removeEventListener('keydown', listen);
 }
 
 function Part({ title, tables }: { title: string; tables: readonly TableInfo[] }): JSX.Element | false {

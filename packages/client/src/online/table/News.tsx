@@ -25,7 +25,7 @@ export function News({ session }: { session: TableSession }): JSX.Element | null
   if (info?.status !== 'playing') return null;
   const absent = seat === null ? null : info.seats[seat].absent;
   if (absent || isPaused(info)) return <Absent info={info} absent={absent} />;
-  if (session.planning.active.value) return <PlanningLine session={session} />;
+  if (session.planning.composing.value !== null) return <PlanningLine session={session} />;
   const { vote } = info;
   if (vote && vote.seq === info.seq) return <VoteLine session={session} info={info} vote={vote} />;
   return seat === null ? null : <SilenceLine info={info} seat={seat} />;
@@ -33,11 +33,11 @@ export function News({ session }: { session: TableSession }): JSX.Element | null
 
 function PlanningLine({ session: { planning } }: { session: TableSession }): JSX.Element {
   const stop = () => {
-    planning.active.value = false;
+    planning.composing.value = null;
   };
   return (
     <Line>
-      <UiIcon name="eye" size={16} /> <span>{m.plan_only_you()}</span>
+      <UiIcon name="wait" size={16} /> <span>{m.plan_only_you()}</span>
       <button type="button" class="button lit" data-action="stop-planning" onClick={stop}>
         {m.plan_stop()}
       </button>

@@ -8,6 +8,7 @@ import { m } from '../../i18n/messages.ts';
 import { isolate } from '../../i18n/words.ts';
 import { ask } from '../api.ts';
 import { copyLink } from '../copy.ts';
+import { goToNext } from '../next.ts';
 import { goTo, placeLink } from '../places.ts';
 import { seatNames } from '../words.ts';
 import { AfterGame } from './AfterGame.tsx';
@@ -29,6 +30,7 @@ export function onlineExtras(session: TableSession, chatOpen: Signal<boolean>): 
     endNote: () => endNote(session),
     AfterGame: ({ onLook }) => <AfterGame session={session} onLook={onLook} />,
     menu: () => menu(session),
+    nextGame: goToNext,
   };
 }
 

@@ -7,26 +7,27 @@ import {
   isOver,
   type Seat,
   type Setup,
+  type State,
   unwrap,
   type View,
   view as viewOf,
 } from '@concordia/engine';
 import { type Entry, type ErrorCode, type Followed, turnsInForce } from '@concordia/protocol';
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { toast } from '../../app/dialogs.tsx';
 import { settings } from '../../app/settings.ts';
 import { PLAYER_COLOURS } from '../../art/index.ts';
 import { newId } from '../../games/create.ts';
 import type { Position } from '../../games/draft.ts';
 import { DraftingTable } from '../../games/drafting.ts';
-import type { Activity, SeatInfo, TableExtras, TableModel } from '../../games/model.ts';
+import type { Activity, PlanShown, SeatInfo, TableExtras, TableModel } from '../../games/model.ts';
 import { StagedGame } from '../../games/staged.ts';
 import { m } from '../../i18n/messages.ts';
 import { isolate } from '../../i18n/words.ts';
 import { failureText } from '../failures.ts';
 import { seatNames } from '../words.ts';
+import { conditionsOf, faultWords } from './conditions.ts';
 import { keepTurn, keptTurn } from './drafts.ts';
-import { conditionsOf, faultWords } from './planning.ts';
 import type { LogListener, TableSession } from './session.ts';
 
 /** How long the server may take to play a plan. */
@@ -43,11 +44,12 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
   readonly session: TableSession;
   #setup: Setup;
   readonly #sent = signal(false);
+  readonly #stopLaying: () => void;
 
   /** The position as if it were one's own turn, while one plans. */
   readonly #imagined = computed<Position | null>(() => {
     const seat = this.session.mySeat;
-    if (!this.planning.value || seat === null) return null;
+    if (this.session.planning.composing.value === null || seat === null) return null;
     const { game, state } = this.staged.position.value;
     const imagined = decider(state) === seat ? null : asIfTurnOf(state, seat);
     return imagined && { game, state: imagined };
@@ -56,9 +58,14 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
   override get before(): ReadonlySignal<Position> {
     return this.#base;
   }
-  get planning(): ReadonlySignal<boolean> {
-    return this.session.planning.active;
-  }
+  /** Composed on the table, or what was kept, as its first choice; the board shows it in either case. */
+  readonly plan: ReadonlySignal<PlanShown | null> = computed(() => {
+    const { planning, mySeat: seat } = this.session;
+    if (seat === null) return null;
+    if (this.#imagined.value) return { seat, actions: this.drafted.value, composing: true };
+    const kept = planning.plan.value?.choices[0].actions;
+    return kept && this.activity.value.type === 'waiting' ? { seat, actions: kept, composing: false } : null;
+  });
 
   /** The game has begun: the session knows its log. */
   constructor(session: TableSession, extras: TableExtras) {
@@ -70,6 +77,7 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
     this.session = session;
     this.extras = extras;
     session.listen(this);
+    this.#stopLaying = effect(() => this.#layPlan(session.planning.composing.value));
     this.#resume();
     if (decider(followed.state) === session.mySeat) void this.#offerPlan();
   }
@@ -129,6 +137,7 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
     return unwrap(exportRecord(setup, [...actions]));
   }
   dispose(): void {
+    this.#stopLaying();
     this.staged.stop();
   }
 
@@ -146,7 +155,7 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
       return;
     }
     // The clock, or the same player elsewhere, was faster.
-    if (!own && this.drafted.peek().length > 0 && !this.planning.peek()) {
+    if (!own && this.drafted.peek().length > 0 && !this.#imagined.peek()) {
       this.#dropTurn();
       if (!this.session.pending.peek()) toast(m.online_stale(), 'warn');
     }
@@ -173,26 +182,41 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
     toast(m.online_vote_lapsed());
   }
 
+  #truth(): State {
+    return this.session.followed?.state ?? this.staged.position.peek().state;
+  }
+
+  /** A choice of the plan that is to be changed lies on the table; what was composed goes when planning stops. */
+  #layPlan(choice: 0 | 1 | null): void {
+    untracked(() => {
+      if (choice !== null) {
+        const kept = this.session.planning.plan.peek()?.choices[choice]?.actions ?? [];
+        this.drafted.value = [];
+        if (this.draft.peek()) this.recompose(kept.filter(({ type }) => type !== 'done'));
+      } else if (decider(this.#truth()) !== this.session.mySeat && !this.#sent.peek()) {
+        this.drafted.value = [];
+      }
+    });
+  }
+
   async #savePlan(actions: Action[]): Promise<void> {
+    const { planning, seq } = this.session;
     const base = this.#base.peek();
     const { usual } = conditionsOf(base.game, base.state, actions);
-    const choices = [{ actions, conditions: usual }];
-    if (!(await this.session.planning.save({ choices, auto: true, after: this.session.seq }))) return;
-    this.#endPlanning();
+    const made = { actions, conditions: usual };
+    const kept = planning.plan.peek();
+    const [first, second] = kept?.choices ?? [];
+    const isSecond = planning.composing.peek() === 1 && first;
+    const choices = isSecond ? [first, made] : [made, ...(second ? [second] : [])];
+    if (!(await planning.save({ choices, auto: kept?.auto ?? true, after: seq }))) return;
+    planning.composing.value = null;
     toast(m.plan_saved());
   }
 
   /** Whatever was being composed for later is now composed for real. */
   #myTurnCame(): void {
-    this.session.planning.active.value = false;
+    this.session.planning.composing.value = null;
     void this.#offerPlan();
-  }
-
-  #endPlanning(): void {
-    batch(() => {
-      this.drafted.value = [];
-      this.session.planning.active.value = false;
-    });
   }
 
   /** A plan the server doesn't play, or could not, is laid on the table as far as it is still possible. */
