@@ -52,8 +52,6 @@ export function readWholeNet(file: WholeWeights): WholeNet {
 
 /** Positions after which a running sum is begun anew: each change leaves a rounding error of 32 bits behind. */
 const REFRESH = 512;
-/** Whose numbers each kernel is carrying on. */
-const using = new WeakMap<Kernel, WholeEvaluator>();
 
 /** Evaluates positions of one game one after another; each seat has inputs and a running sum of its own. */
 export class WholeEvaluator {
@@ -69,27 +67,27 @@ export class WholeEvaluator {
     this.#fresh = freshRunning(layers);
     this.#inputs = Array.from(
       { length: game.seats },
-      (_, seat) => new Inputs(game, tastes, kernel.inputs(seat)),
+      (_, seat) => new Inputs(game, tastes, kernel.inputs[seat]),
     );
     this.#evaluated = Array(game.seats).fill(0);
   }
   /** The outputs of a position as a seat sees it; the array is used again by the next call. */
   outputs(state: State, seat: number): Float32Array {
     const kernel = this.#kernel;
-    if (using.get(kernel) !== this) this.#takeUp();
+    if (kernel.user !== this) this.#takeUp();
     this.#inputs[seat].write(state, seat);
-    if (this.#evaluated[seat]++ % REFRESH === 0) kernel.running(seat).set(this.#fresh);
+    if (this.#evaluated[seat]++ % REFRESH === 0) kernel.running[seat].set(this.#fresh);
     kernel.run(seat);
     return kernel.out;
   }
   /** What is computed must not depend on who else thinks meanwhile, not even in the last bit. */
   #takeUp(): void {
-    using.get(this.#kernel)?.putAside();
+    this.#kernel.user?.putAside();
     this.#inputs.forEach((_, seat) => {
       if (this.#aside === null) this.#kernel.all(seat).fill(0);
       else this.#kernel.all(seat).set(this.#aside[seat]);
     });
-    using.set(this.#kernel, this);
+    this.#kernel.user = this;
   }
   putAside(): void {
     this.#aside = this.#inputs.map((_, seat) => this.#kernel.all(seat).slice());

@@ -1,7 +1,17 @@
 /** What the trained net is told must not change by accident: its weights fit these numbers only. */
 import { readFileSync } from 'node:fs';
 import { newSetup, seededRng, unwrap } from '@concordia/engine';
-import { applyCode, codeBuffer, decider, isOver, legalCodes, newGame } from '@concordia/engine/fast';
+import {
+  applyCode,
+  codeBuffer,
+  copyState,
+  decider,
+  type Game,
+  isOver,
+  legalCodes,
+  newGame,
+  type State,
+} from '@concordia/engine/fast';
 import { expect, test } from 'vitest';
 import { FEATURES, FEATURES_VERSION, writeFeatures } from '../src/evaluate/features.ts';
 
@@ -27,15 +37,25 @@ const POSITIONS = [
   { map: 'italia', players: 4, length: 350 },
 ] as const;
 
-function featuresAt({ map, players, length }: (typeof POSITIONS)[number]): Float32Array {
+/** The positions of a random game: one state that changes. */
+function* randomGame({
+  map,
+  players,
+  length,
+}: (typeof POSITIONS)[number]): Generator<{ game: Game; state: State }> {
   const names = Array.from({ length: players }, (_, seat) => `Seat ${seat}`);
   const { game, state } = newGame(unwrap(newSetup({ map, players: names }, `features ${length}`)));
   const rng = seededRng(`features ${length}`);
   const codes = codeBuffer();
   for (let i = 0; i < length && !isOver(state); i++) {
     applyCode(game, state, codes[rng.int(legalCodes(game, state, codes))] as never);
+    yield { game, state };
   }
+  yield { game, state };
+}
+function featuresAt(position: (typeof POSITIONS)[number]): Float32Array {
   const x = new Float32Array(FEATURES);
+  const { game, state } = [...randomGame(position)].at(-1)!;
   writeFeatures(game, state, decider(state), x);
   return x;
 }
@@ -51,4 +71,16 @@ test.each(POSITIONS)('$map, $players players, after $length actions', (position)
   const expected = new Float32Array(bytes.buffer);
   expect(expected.filter((value) => value !== 0).length).toBeGreaterThan(40);
   expect([...featuresAt(position)]).toEqual([...expected]);
+});
+
+test.each(POSITIONS)('$map, $players players: writing only what has changed gives the same', (position) => {
+  const carriedOn = new Float32Array(FEATURES);
+  const anew = new Float32Array(FEATURES);
+  let before: State | null = null;
+  for (const { game, state } of randomGame(position)) {
+    writeFeatures(game, state, 0, carriedOn, before);
+    writeFeatures(game, state, 0, anew);
+    expect(carriedOn).toEqual(anew);
+    before = copyState(state);
+  }
 });

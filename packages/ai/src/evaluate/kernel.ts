@@ -20,6 +20,7 @@ import {
   lane4,
   load4,
   loadF32,
+  loadI32,
   max4,
   moduleOf,
   mul4,
@@ -28,6 +29,7 @@ import {
   splat4,
   store4,
   storeF32,
+  storeI32,
   subF32,
   V128,
   when,
@@ -49,7 +51,7 @@ export interface Layers {
 
 const FLOAT = 4;
 const VECTOR = 16;
-/** Vectors of the first layer that one step of the inner loop adds to. */
+/** Vectors of the first layer that are added to at a time. */
 const STRIDE = 8;
 const PAGE = 0x10000;
 
@@ -61,6 +63,8 @@ interface Places {
   w3: number;
   b3: number;
   out: number;
+  /** For each input that changed, where its row begins and by how much it changed. */
+  changes: number;
   seats: number;
   /** Of one seat: its inputs, those its sums are of, then the sums. */
   seatSize: number;
@@ -81,6 +85,7 @@ function placesOf({ inputs, hidden: [h1, h2], outputs }: Layers, seats: number):
     w3: room(outputs * h2),
     b3: room(outputs),
     out: room(outputs),
+    changes: room(2 * n),
     seats: room((seats * seatSize) / FLOAT),
     seatSize,
     end,
@@ -92,10 +97,15 @@ const padded = (floats: number): number => 4 * Math.ceil(floats / 4);
 export class Kernel {
   /** What `run` computed last. */
   readonly out: Float32Array;
+  /** Of each seat, where to write what its next outputs are computed of. */
+  readonly inputs: readonly Float32Array[];
+  /** Of each seat, what was computed of which inputs, to be begun anew. */
+  readonly running: readonly Float32Array[];
+  /** Whose sums it is carrying on. */
+  user: { putAside(): void } | null = null;
   readonly #seats: Float32Array[];
   readonly #run: (seatAddress: number) => void;
   readonly #places: Places;
-  readonly #inputs: number;
 
   constructor(layers: Layers, seats: number) {
     const { inputs, hidden, outputs } = layers;
@@ -104,13 +114,12 @@ export class Kernel {
       throw new Error(`Hidden layers must be multiples of ${4 * STRIDE} and of 4, not ${h1} and ${h2}`);
     const places = placesOf(layers, seats);
     this.#places = places;
-    this.#inputs = inputs;
     const bytes = moduleOf(
       Math.ceil(places.end / PAGE),
       [
-        { count: 3, type: I32 },
+        { count: 4, type: I32 },
         { count: 1, type: F32 },
-        { count: 1 + h2 / 4, type: V128 },
+        { count: 1 + Math.max(STRIDE, h2 / 4), type: V128 },
       ],
       runBody(layers, places),
     );
@@ -121,6 +130,8 @@ export class Kernel {
     this.#seats = Array.from({ length: seats }, (_, seat) =>
       floats(places.seats + seat * places.seatSize, places.seatSize / FLOAT),
     );
+    this.inputs = this.#seats.map((all) => all.subarray(0, inputs));
+    this.running = this.#seats.map((all) => all.subarray(padded(inputs)));
     floats(places.w1, layers.w1.length).set(layers.w1);
     // A row for every input here too: inputs that are off are skipped.
     floats(places.w2, h1 * h2).set(layers.w2.map((_, i) => layers.w2[(i % h2) * h1 + Math.floor(i / h2)]));
@@ -128,17 +139,9 @@ export class Kernel {
     floats(places.w3, layers.w3.length).set(layers.w3);
     floats(places.b3, outputs).set(layers.b3);
   }
-  /** Where to write what the next outputs of a seat are computed of. */
-  inputs(seat: number): Float32Array {
-    return this.#seats[seat].subarray(0, this.#inputs);
-  }
   /** From the inputs of a seat to `out`, with its running sum. */
   run(seat: number): void {
     this.#run(this.#places.seats + seat * this.#places.seatSize);
-  }
-  /** What was computed of which inputs, to be begun anew. */
-  running(seat: number): Float32Array {
-    return this.#seats[seat].subarray(padded(this.#inputs));
   }
   /** All a seat's numbers, to be set aside and brought back. */
   all(seat: number): Float32Array {
@@ -157,58 +160,78 @@ const SEAT = 0;
 const P = 1;
 const ROW = 2;
 const K = 3;
-const CHANGE = 4;
-const FACTOR = 5;
-const ACC = 6;
+const LAST = 4;
+const CHANGE = 5;
+const FACTOR = 6;
+const ACC = 7;
 
 function runBody(layers: Layers, places: Places): Code {
-  return [...sumsUpdated(layers, places), ...hiddenSummed(layers, places), ...outputsStored(layers, places)];
+  return [
+    ...changesFound(layers, places),
+    ...changesAdded(layers, places),
+    ...hiddenSummed(layers, places),
+    ...outputsStored(layers, places),
+  ];
 }
 
-/** For every input that changed: its change times its row, added to the sums. */
-function sumsUpdated({ inputs, hidden: [h1] }: Layers, { w1 }: Places): Code {
+const CHANGE_SIZE = 8;
+
+/** Notes every input that differs from the one the sums are of. */
+function changesFound({ inputs, hidden: [h1] }: Layers, { changes }: Places): Code {
   const n = padded(inputs);
   const earlier = FLOAT * n;
-  const sums = 2 * FLOAT * n;
-  const rowAdded = (lane: number): Code => [
-    ...set(FACTOR, splat4(get(CHANGE))),
-    ...set(K, i32(0)),
-    ...repeatWhile(
-      [
-        ...Array.from({ length: STRIDE }, (_, i) => {
-          const to = addI32(get(SEAT), get(K));
-          const weights = load4(addI32(get(ROW), get(K)), w1 + FLOAT * lane * h1 + VECTOR * i);
-          const sum = add4(load4(to, sums + VECTOR * i), mul4(get(FACTOR), weights));
-          return store4(to, sums + VECTOR * i, sum);
-        }).flat(),
-        ...set(K, addI32(get(K), i32(VECTOR * STRIDE))),
-      ],
-      isBelow(get(K), i32(FLOAT * h1)),
-    ),
-  ];
   const at = addI32(get(SEAT), get(P));
-  const laneUpdated = (lane: number): Code => {
+  const laneFound = (lane: number): Code => {
     const now = loadF32(at, FLOAT * lane);
     return [
       ...set(CHANGE, subF32(now, loadF32(at, earlier + FLOAT * lane))),
       ...when(isOtherF32(get(CHANGE), zeroF32), [
         ...storeF32(at, earlier + FLOAT * lane, now),
-        ...rowAdded(lane),
+        ...storeI32(get(LAST), 0, addI32(get(ROW), i32(FLOAT * lane * h1))),
+        ...storeF32(get(LAST), FLOAT, get(CHANGE)),
+        ...set(LAST, addI32(get(LAST), i32(CHANGE_SIZE))),
       ]),
     ];
   };
   return [
     ...set(P, i32(0)),
     ...set(ROW, i32(0)),
+    ...set(LAST, i32(changes)),
     ...repeatWhile(
       [
-        ...when(isAnyTrue4(areOther4(load4(at, 0), load4(at, earlier))), [0, 1, 2, 3].flatMap(laneUpdated)),
+        ...when(isAnyTrue4(areOther4(load4(at, 0), load4(at, earlier))), [0, 1, 2, 3].flatMap(laneFound)),
         ...set(P, addI32(get(P), i32(VECTOR))),
         ...set(ROW, addI32(get(ROW), i32(VECTOR * h1))),
       ],
       isBelow(get(P), i32(FLOAT * n)),
     ),
   ];
+}
+
+/** Each change times its row, added to the sums: a few vectors of them at a time, which stay in registers meanwhile. */
+function changesAdded({ inputs, hidden: [h1] }: Layers, { w1, changes }: Places): Code {
+  const sums = 2 * FLOAT * padded(inputs);
+  const to = addI32(get(SEAT), get(K));
+  const vectors = Array.from({ length: STRIDE }, (_, i) => i);
+  const changeAdded: Code = [
+    ...set(ROW, addI32(loadI32(get(P), 0), get(K))),
+    ...set(FACTOR, splat4(loadF32(get(P), FLOAT))),
+    ...vectors.flatMap((i) =>
+      set(ACC + i, add4(get(ACC + i), mul4(get(FACTOR), load4(get(ROW), w1 + VECTOR * i)))),
+    ),
+    ...set(P, addI32(get(P), i32(CHANGE_SIZE))),
+  ];
+  const blockUpdated: Code = [
+    ...vectors.flatMap((i) => set(ACC + i, load4(to, sums + VECTOR * i))),
+    ...set(P, i32(changes)),
+    ...repeatWhile(changeAdded, isBelow(get(P), get(LAST))),
+    ...vectors.flatMap((i) => store4(to, sums + VECTOR * i, get(ACC + i))),
+    ...set(K, addI32(get(K), i32(VECTOR * STRIDE))),
+  ];
+  return when(isBelow(i32(changes), get(LAST)), [
+    ...set(K, i32(0)),
+    ...repeatWhile(blockUpdated, isBelow(get(K), i32(FLOAT * h1))),
+  ]);
 }
 
 /** The second layer in the accumulators; units of the first that are off cost nothing. */

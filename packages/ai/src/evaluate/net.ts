@@ -1,5 +1,13 @@
 /** A small net: features → two hidden layers → the chance to win, the margin and the score at the end. */
-import { type Game, ranking, layout as S, type State, totalScore } from '@concordia/engine/fast';
+import {
+  copyInto,
+  copyState,
+  type Game,
+  ranking,
+  layout as S,
+  type State,
+  totalScore,
+} from '@concordia/engine/fast';
 import type { Evaluate } from '../turns/turn.ts';
 import { FEATURES, FEATURES_VERSION, writeFeatures } from './features.ts';
 import { freshRunning, Kernel, type Layers } from './kernel.ts';
@@ -54,9 +62,6 @@ export function readNet(file: WeightsFile): Net {
 
 /** Positions after which a running sum is begun anew: each change leaves a rounding error of 32 bits behind. */
 const REFRESH = 512;
-/** Whose sums each kernel is carrying on. */
-const using = new WeakMap<Kernel, { putAside(): void }>();
-
 /** Evaluates positions one after another; each seat has a running sum of its own. */
 export class NetEvaluator {
   readonly #kernel: Kernel;
@@ -64,43 +69,59 @@ export class NetEvaluator {
   /** The running sums while another evaluator uses the kernel. */
   readonly #aside: Float32Array[];
   readonly #evaluated: number[];
+  /** Of each seat, the position whose features are its inputs now. */
+  readonly #written: (State | null)[];
+  readonly #positions: (State | null)[];
 
   constructor({ layers, kernel }: Net, seats: number) {
     this.#kernel = kernel;
     this.#fresh = freshRunning(layers);
     this.#aside = Array.from({ length: seats }, () => this.#fresh.slice());
     this.#evaluated = Array(seats).fill(0);
+    this.#written = Array(seats).fill(null);
+    this.#positions = Array(seats).fill(null);
   }
-  /** The logit of winning, the margin to the best opponent / 30, and the own score at the end / 100. */
-  outputs(game: Game, state: State, seat: number): [number, number, number] {
-    writeFeatures(game, state, seat, this.#kernel.inputs(seat));
+  /** The logit of winning, the margin to the best opponent / 30, and the own score at the end / 100. The next call overwrites them. */
+  outputs(game: Game, state: State, seat: number): Float32Array {
+    this.#takeUp();
+    writeFeatures(game, state, seat, this.#kernel.inputs[seat], this.#written[seat]);
+    this.#remember(state, seat);
     return this.#run(seat);
   }
   /** The same for given features, as what the seat sees next. */
-  outputsOf(x: Float32Array, seat: number): [number, number, number] {
-    this.#kernel.inputs(seat).set(x);
+  outputsOf(x: Float32Array, seat: number): Float32Array {
+    this.#takeUp();
+    this.#kernel.inputs[seat].set(x);
+    this.#written[seat] = null;
     return this.#run(seat);
   }
-  #run(seat: number): [number, number, number] {
+  #remember(state: State, seat: number): void {
+    const position = this.#positions[seat];
+    if (position === null) this.#positions[seat] = copyState(state);
+    else copyInto(position, state);
+    this.#written[seat] = this.#positions[seat];
+  }
+  #run(seat: number): Float32Array {
     const kernel = this.#kernel;
-    if (using.get(kernel) !== this) this.#takeUp();
-    if (++this.#evaluated[seat] % REFRESH === 0) kernel.running(seat).set(this.#fresh);
+    if (++this.#evaluated[seat] % REFRESH === 0) kernel.running[seat].set(this.#fresh);
     kernel.run(seat);
-    const [win, margin, score] = kernel.out;
-    return [win, margin, score];
+    return kernel.out;
   }
   /** What is computed must not depend on who else thinks meanwhile, not even in the last bit. */
   #takeUp(): void {
-    using.get(this.#kernel)?.putAside();
+    const kernel = this.#kernel;
+    if (kernel.user === this) return;
+    kernel.user?.putAside();
     this.#aside.forEach((running, seat) => {
-      this.#kernel.running(seat).set(running);
+      kernel.running[seat].set(running);
     });
-    using.set(this.#kernel, this);
+    kernel.user = this;
   }
   putAside(): void {
     this.#aside.forEach((running, seat) => {
-      running.set(this.#kernel.running(seat));
+      running.set(this.#kernel.running[seat]);
     });
+    this.#written.fill(null);
   }
 }
 

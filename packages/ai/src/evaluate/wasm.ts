@@ -20,6 +20,13 @@ export const set = (local: number, value: Code): Code => [...value, 0x21, ...uns
 export const i32 = (value: number): Code => [0x41, ...signed(value)];
 export const addI32 = (a: Code, b: Code): Code => [...a, ...b, 0x6a];
 export const isBelow = (a: Code, b: Code): Code => [...a, ...b, 0x49];
+export const loadI32 = (address: Code, offset: number): Code => [...address, 0x28, ...at(2, offset)];
+export const storeI32 = (address: Code, offset: number, value: Code): Code => [
+  ...address,
+  ...value,
+  0x36,
+  ...at(2, offset),
+];
 export const loadF32 = (address: Code, offset: number): Code => [...address, 0x2a, ...at(2, offset)];
 export const storeF32 = (address: Code, offset: number, value: Code): Code => [
   ...address,

@@ -16,16 +16,19 @@ export function enumerateTrades(enumeration: Enumeration, state: State, path: re
     applyCode(game, end, K.DONE);
     return leaf(end, [...codes, K.DONE]);
   };
+  const traded = (before: State, codes: readonly ActionCode[], code: ActionCode): State => {
+    const after = copyAt(codes.length + 1, before);
+    applyCode(game, after, code);
+    return after;
+  };
   const trades = (before: State, codes: readonly ActionCode[]) =>
     usefulTrades(enumeration, before, codes.length).map((code) => {
-      const after = copyAt(codes.length + 1, before).slice() as State;
-      applyCode(game, after, code);
       const followed = [...codes, code];
-      return { after, codes: followed, value: done(after, followed) };
+      return { code, codes: followed, value: done(traded(before, codes, code), followed) };
     });
   done(state, path);
   const first = trades(state, path).sort((a, b) => b.value - a.value);
-  for (const { after, codes } of first.slice(0, width.trades)) trades(after, codes);
+  for (const { code, codes } of first.slice(0, width.trades)) trades(traded(state, path, code), codes);
 }
 
 /** Sells all or all but one, buys one or two: what else there is to trade seldom is the best. */

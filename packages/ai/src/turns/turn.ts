@@ -37,6 +37,8 @@ export const NARROW: Width = { arrangements: 14, houseSets: 8, placements: 4 };
 export class BestTurns {
   readonly turns: Turn[] = [];
   readonly #most: number;
+  /** The end of a turn that was kept for a while, to be written over. */
+  #spare: State | null = null;
   constructor(most: number) {
     this.#most = most;
   }
@@ -45,8 +47,11 @@ export class BestTurns {
     if (turns.length === this.#most && value <= turns[turns.length - 1].value) return;
     let at = turns.length;
     while (at > 0 && turns[at - 1].value < value) at--;
-    turns.splice(at, 0, { codes: [...codes], value, end: end.slice() as State });
-    if (turns.length > this.#most) turns.pop();
+    const kept = this.#spare ?? copyState(end);
+    if (kept === this.#spare) copyInto(kept, end);
+    this.#spare = null;
+    turns.splice(at, 0, { codes: [...codes], value, end: kept });
+    if (turns.length > this.#most) this.#spare = turns.pop()!.end;
   }
 }
 
