@@ -1,22 +1,19 @@
 /**
- * One player against others of another kind, in every seat in turn, one process a core: the games a decision rests on.
+ * One player against others of another kind, in every seat in turn, on several cores: the games a decision rests on. Two
+ * matches with the same seed begin with the same set-ups. With `--sprt 0.25,0.30` it ends as soon as the games tell a share of 25 %
+ * from one of 30 %, each wrongly in one case of twenty.
  *
- *   npx node training/duel.ts --a '{"milliseconds":1000}' --b expert-1 --map imperium --seats 4 --seconds 60 --seed 1/0
+ *   npx node training/duel.ts --a '{"simulations":64}' --b expert-1 --map imperium --seats 4 --games 600 --seed 1 --cores 2
  */
 import { parseArgs } from 'node:util';
-import { type Bot, playGame } from '@concordia/ai';
-import { botNamed } from '@concordia/ai/bots';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { playGame } from '@concordia/ai';
 import type { MapId } from '@concordia/engine';
-import type { Game } from '@concordia/engine/fast';
-import { lastTurnOr } from '../packages/ai/src/bots/hard.ts';
-import { sightedBot } from '../packages/ai/src/bots/sighted.ts';
-import { TREE_STYLE, treeBot } from '../packages/ai/src/bots/tree.ts';
-import { handEvaluation } from '../packages/ai/src/evaluate/hand.ts';
-import { simpleEvaluation } from '../packages/ai/src/evaluate/simple.ts';
-import { NARROW, WIDE } from '../packages/ai/src/turns/turn.ts';
-import { judges } from './judges.ts';
+import { verdictOf } from '../packages/ai/src/arena/sprt.ts';
+import { player } from './players.ts';
 
 const { values } = parseArgs({
+  args: isMainThread ? undefined : workerData,
   options: {
     a: { type: 'string', default: '{}' },
     b: { type: 'string', default: 'expert' },
@@ -25,57 +22,93 @@ const { values } = parseArgs({
     games: { type: 'string', default: 'Infinity' },
     seconds: { type: 'string', default: 'Infinity' },
     seed: { type: 'string', default: '1' },
-    /** Of so many processes, the number of this one: the games are dealt out among them. */
-    of: { type: 'string', default: '1' },
-    part: { type: 'string', default: '0' },
+    cores: { type: 'string', default: '1' },
+    sprt: { type: 'string' },
+    /** After every so many games the sums so far go to the standard error. */
+    report: { type: 'string', default: '20' },
   },
 });
-/** A bot's name, or a search as JSON: members of its style, `simulations` or `milliseconds`, `weights`, `taste`. Without simulations, the net alone. */
-function player(text: string): Bot {
-  if (!text.startsWith('{')) {
-    const bot = botNamed(text);
-    if (!bot) throw new Error(`There is no bot ${text}`);
-    return bot;
-  }
-  const { sight } = JSON.parse(text);
-  if (sight !== undefined) {
-    const evaluation = {
-      net: lastTurnOr,
-      hand: (game: Game) => handEvaluation(game),
-      simple: simpleEvaluation,
-    }[sight.by as 'net' | 'hand' | 'simple'];
-    return sightedBot('sighted', { ...sight, evaluation, width: sight.narrow ? NARROW : WIDE });
-  }
-  const told = { simulations: 100, taste: { margin: 0.25, score: 0.5 }, ...JSON.parse(text) };
-  const judgeOf = judges(told.weights);
-  const bot = treeBot('search', { ...TREE_STYLE, ...told }, told.simulations, (game) =>
-    judgeOf(game, told.taste),
-  );
-  if (!told.milliseconds) return bot;
-  const budget = { milliseconds: told.milliseconds };
-  return { name: bot.name, think: (view, options) => bot.think(view, { ...options, budget }) };
-}
 const seats = Number(values.seats);
-const [own, others] = [player(values.a), player(values.b)];
-const totals = { games: 0, wins: 0, score: 0, winning: 0, turns: 0, milliseconds: 0 };
-const end = performance.now() + 1000 * Number(values.seconds);
-for (
-  let n = Number(values.part);
-  n < Number(values.games) && performance.now() < end;
-  n += Number(values.of)
-) {
-  const seat = n % seats;
-  const bots = Array.from({ length: seats }, (_, i) => (i === seat ? own : others));
-  const { scores, ranking, times } = playGame(
-    values.map as MapId,
-    bots,
-    `${values.seed}/${Math.floor(n / seats)}`,
-  );
-  totals.games++;
-  if (ranking[0] === seat) totals.wins++;
-  totals.score += scores[seat];
-  totals.winning += scores[ranking[0]];
-  totals.turns += times[seat].length;
-  totals.milliseconds += times[seat].reduce((sum, time) => sum + time, 0);
+
+interface Played {
+  won: boolean;
+  score: number;
+  winning: number;
+  /** Milliseconds of each turn of the one. */
+  times: number[];
 }
-console.log(JSON.stringify(totals));
+
+if (isMainThread) await playMatch();
+else playAsTold();
+
+function playAsTold(): void {
+  const [own, others] = [player(values.a), player(values.b)];
+  parentPort!.on('message', (n: number) => {
+    const seat = n % seats;
+    const bots = Array.from({ length: seats }, (_, i) => (i === seat ? own : others));
+    const seed = `${values.seed}/${Math.floor(n / seats)}`;
+    const { scores, ranking, times } = playGame(values.map as MapId, bots, seed);
+    parentPort!.postMessage({
+      won: ranking[0] === seat,
+      score: scores[seat],
+      winning: scores[ranking[0]],
+      times: times[seat],
+    } satisfies Played);
+  });
+}
+
+async function playMatch(): Promise<void> {
+  const [par, better] = (values.sprt ?? '').split(',').map(Number);
+  const end = performance.now() + 1000 * Number(values.seconds);
+  const played: Played[] = [];
+  let next = 0;
+  const isDone = () =>
+    next >= Number(values.games) ||
+    performance.now() >= end ||
+    (values.sprt !== undefined && verdict(played, par, better) !== null);
+  await Promise.all(
+    Array.from({ length: Number(values.cores) }, async () => {
+      const worker = new Worker(new URL(import.meta.url), { workerData: process.argv.slice(2) });
+      while (!isDone()) {
+        worker.postMessage(next++);
+        played.push(
+          await new Promise<Played>((resolve, reject) => {
+            worker.once('message', resolve);
+            worker.once('error', reject);
+          }),
+        );
+        if (played.length % Number(values.report) === 0) console.error(JSON.stringify(sums(played)));
+      }
+      await worker.terminate();
+    }),
+  );
+  const told = values.sprt === undefined ? {} : { verdict: verdict(played, par, better) };
+  console.log(JSON.stringify({ ...sums(played), ...told }));
+}
+
+const verdict = (played: readonly Played[], par: number, better: number) =>
+  verdictOf(played.filter(({ won }) => won).length, played.length, { par, better });
+
+/** The share of wins with half the width of its 95 % interval, mean scores, and milliseconds per turn. */
+function sums(played: readonly Played[]) {
+  const games = played.length;
+  const wins = played.filter(({ won }) => won).length;
+  const share = wins / games;
+  const times = played.flatMap((game) => game.times).sort((a, b) => a - b);
+  const mean = (of: (game: Played) => number) =>
+    round(played.reduce((sum, game) => sum + of(game), 0) / games);
+  return {
+    games,
+    wins,
+    share: round(100 * share),
+    within: round(196 * Math.sqrt((share * (1 - share)) / games)),
+    score: mean(({ score }) => score),
+    winning: mean(({ winning }) => winning),
+    milliseconds: round(times.reduce((sum, time) => sum + time, 0) / times.length),
+    median: round(times[Math.floor(times.length / 2)]),
+    p95: round(times[Math.floor(0.95 * times.length)]),
+  };
+}
+function round(value: number): number {
+  return Math.round(10 * value) / 10;
+}
