@@ -2,10 +2,11 @@
 # Self-play and training in turns: each round plays with the newest net on all cores, fits a new one and lets it play the one before.
 #   training/iterate.sh ROUNDS SECONDS OUT [FIRST_WEIGHTS]
 # Without FIRST_WEIGHTS the net in the repository plays and teaches, and the new one begins with its knowledge. The games of all rounds
-# are kept in OUT. SIMULATIONS: of the search in self-play, 0 for one turn ahead. A net is worth keeping when it wins 600 games or more.
+# are kept in OUT. SIMULATIONS: of the search in self-play, 0 for one turn ahead. A net is worth keeping when the match
+# against three of the one before says "better".
 set -euo pipefail
 rounds=$1 seconds=$2 out=$3 weights=${4:-}
-node=${NODE:-node_modules/.bin/node} cores=${CORES:-$(nproc)} match=${MATCH:-60} simulations=${SIMULATIONS:-0}
+node=${NODE:-node_modules/.bin/node} cores=${CORES:-$(nproc)} simulations=${SIMULATIONS:-0}
 work=$(mktemp -d)
 mkdir -p "$out"
 inputs=$($node -e "import('./training/whole/features.ts').then((m) => console.log(m.INPUTS))")
@@ -24,14 +25,7 @@ for ((round = 1; round <= rounds; round++)); do
   if [ -n "$weights" ]; then begin=(--begin "$weights"); else begin=(--widen packages/ai/data/weights.json); fi
   python3 training/train.py --inputs "$inputs" --out "$new" --epochs "${EPOCHS:-8}" --rate "${RATE:-1e-3}" --teach "${TEACH:-0.5}" \
     "${begin[@]}" "$work"/rows-*.bin
-  for ((core = 0; core < cores; core++)); do
-    $node training/duel.ts --a "{\"simulations\":64,\"weights\":\"$new\"}" --b "{\"simulations\":64${weights:+,\"weights\":\"$weights\"}}" \
-      --seconds "$match" --of "$cores" --part "$core" --seed match >"$work/match-$core.log" &
-  done
-  wait
-  cat "$work"/match-*.log | python3 -c 'import json, sys
-logs = [json.loads(line) for line in sys.stdin]
-games, wins = (sum(log[key] for log in logs) for key in ("games", "wins"))
-print(f"won {wins} of {games} games against three of the one before", flush=True)'
+  $node training/duel.ts --a "{\"simulations\":64,\"weights\":\"$new\"}" --b "{\"simulations\":64${weights:+,\"weights\":\"$weights\"}}" \
+    --cores "$cores" --seed match --games "${GAMES:-1200}" --sprt 0.25,0.30
   weights=$new
 done

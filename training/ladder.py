@@ -26,16 +26,11 @@ STEPS = [
 def match(a, candidates, seed):
     each = max(1, args.cores // len(candidates))
     runs = [
-        (b, subprocess.Popen([args.node, "training/duel.ts", "--a", a, "--b", b, "--seconds", args.seconds, "--seed", seed, "--of", str(each), "--part", str(part)], stdout=subprocess.PIPE, text=True))
+        subprocess.Popen([args.node, "training/duel.ts", "--a", a, "--b", b, "--seconds", args.seconds, "--seed", seed, "--cores", str(each)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         for b in candidates
-        for part in range(each)
     ]
-    totals = {b: [0, 0] for b in candidates}
-    for b, run in runs:
-        out = json.loads(run.communicate()[0])
-        totals[b][0] += out["wins"]
-        totals[b][1] += out["games"]
-    return [totals[b] for b in candidates]
+    results = [json.loads(run.communicate()[0]) for run in runs]
+    return [(result["wins"], result["games"]) for result in results]
 
 
 above = "hard"

@@ -1,5 +1,6 @@
 import type { MapId } from '@concordia/engine';
 import { describe, expect, it } from 'vitest';
+import { verdictOf } from '../src/arena/sprt.ts';
 import { botNamed } from '../src/bots.ts';
 import { type Bot, type MatchGame, matchTasks, playTask, standings, winningScore } from '../src/index.ts';
 
@@ -68,6 +69,16 @@ describe('arena', () => {
     const [hard, medium] = standings(['hard', 'medium-1'], match(['hard', 'medium-1'], 10, 'italia'));
     expect(hard.winShare).toBeGreaterThan(0.6);
     expect(hard.meanScore).toBeGreaterThan(medium.meanScore);
+  });
+
+  it('a sequential test decides as soon as the games do', () => {
+    const shares = { par: 0.25, better: 0.3 };
+    expect(verdictOf(0, 0, shares)).toBeNull();
+    expect(verdictOf(29, 100, shares)).toBeNull();
+    // 3 points above 30 % decide earlier than 30 % alone.
+    expect(verdictOf(198, 600, shares)).toBe('better');
+    expect(verdictOf(180, 600, shares)).toBe('better');
+    expect(verdictOf(150, 600, shares)).toBe('not better');
   });
 
   it('counts as the definitions say', () => {

@@ -76,6 +76,27 @@ describe('every bot', () => {
         }
       });
 
+      it('plays the same turn for the same seed and budget, whoever thinks in between', async () => {
+        const { game, state } = midGame('imperium', 4, 33, 'again');
+        const seen = view(game, state, S.decider(state), 'careful');
+        const options = { seed: 'again', budget: { simulations: 6 } };
+        const first = thinkNow(bot, seen, options);
+        thinkNow(botNamed('expert')!, seen, { seed: 'other', budget: { simulations: 9 } });
+        expect(thinkNow(bot, seen, options)).toEqual(first);
+        expect(await chooseTurn(bot, seen, options)).toEqual(first);
+      });
+
+      it('can be cancelled before it begins and after its first step', async () => {
+        const { game, state } = midGame('imperium', 5, 60, 'cancel');
+        const seen = view(game, state, S.decider(state), 'careful');
+        const options = { seed: 1, budget: { simulations: 100_000 } };
+        const thinking = bot.think(seen, options);
+        expect(thinking.next().done).toBe(false);
+        expect(thinking.return([])).toEqual({ done: true, value: [] });
+        const signal = AbortSignal.abort(new Error('enough'));
+        await expect(chooseTurn(bot, seen, { ...options, signal })).rejects.toThrow('enough');
+      });
+
       it('plays a legal turn on a budget of 0', () => {
         const { game, state } = midGame('italia', 3, 20, 'nothing to spend');
         for (const budget of [{ simulations: 0 }, { milliseconds: 0 }]) {
@@ -135,14 +156,6 @@ describe('levels', () => {
 });
 
 describe('thinking in slices', () => {
-  it('gives the same turn as thinking without a pause', async () => {
-    const { game, state } = midGame('imperium', 4, 30, 'slices');
-    const seen = view(game, state, S.decider(state), 'careful');
-    const options = { seed: 'slices', budget: { simulations: 4 } };
-    const expert = botNamed('expert')!;
-    expect(await chooseTurn(expert, seen, options)).toEqual(thinkNow(expert, seen, options));
-  });
-
   const cancelled = { seed: 1, budget: { simulations: 100_000 } };
 
   it('plays what it has found when people have waited long enough', () => {
