@@ -5,7 +5,7 @@ import { closedLoop, fixedRate } from './measure.ts';
 /** One load process of `cluster.ts`: plays at tables whose four clients sit at the servers of URLS, in turn. */
 const urls = (process.env.URLS ?? '').split(',');
 const measuredMs = Number(process.env.BENCH_MS ?? 4000);
-const MOST_TURNS_A_SECOND = 8000;
+const warmUpMs = Number(process.env.WARM_UP_MS ?? 1500);
 const CHURN_MS = 200;
 /** Lines of chat per second. */
 const CHAT = Number(process.env.CHAT ?? 20);
@@ -13,7 +13,12 @@ const CHAT = Number(process.env.CHAT ?? 20);
 const { tables, say, close } = await connectTables(urls, Number(process.env.TABLES ?? 100));
 const viewers = await LobbyViewers.connect(urls[0], Number(process.env.VIEWERS ?? 0));
 
-export type Order = { kind: 'closed' } | { kind: 'fixed'; perSecond: number } | { kind: 'end' };
+export type Order =
+  /** Thinks out so many turns, so that the measurement is of the servers. */
+  | { kind: 'prepare'; turns: number }
+  | { kind: 'closed' }
+  | { kind: 'fixed'; perSecond: number }
+  | { kind: 'end' };
 
 /** While turns are played at a fixed rate, people chat, and tables come and go in the lobby. */
 async function churn(until: Promise<unknown>): Promise<void> {
@@ -32,15 +37,18 @@ async function churn(until: Promise<unknown>): Promise<void> {
 }
 
 process.on('message', async (order: Order) => {
-  if (order.kind === 'closed')
-    process.send?.({ rate: await closedLoop(tables, 1500, measuredMs, MOST_TURNS_A_SECOND) });
+  if (order.kind === 'prepare') {
+    for (const table of tables) table.prepare(Math.ceil(order.turns / tables.length));
+    process.send?.('prepared');
+  } else if (order.kind === 'closed')
+    process.send?.({ rate: await closedLoop(tables, warmUpMs, measuredMs, 0) });
   else if (order.kind === 'fixed') {
     viewers.count();
     const measured = fixedRate(tables, order.perSecond, measuredMs);
     const talk = CHAT > 0 ? setInterval(say, 1000 / CHAT) : undefined;
     await Promise.all([measured, churn(measured)]);
     clearInterval(talk);
-    process.send?.({ ...(await measured), lobby: viewers.mostInASecond });
+    process.send?.({ ...(await measured), lobby: viewers.mostPerSecond });
   } else {
     close();
     viewers.close();

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { freePort } from './postgres.ts';
 
-/** A computer player of the system that listens, such as Debian's `nats-server` or `pgbouncer`. */
+/** A program of the system that listens, such as Debian's `nats-server` or `pgbouncer`. */
 export interface Listening {
   port: number;
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
