@@ -11,8 +11,9 @@ mkdir -p "$out/packages/client"
 cp package.json LICENSE "$out/"
 for name in engine ai protocol server; do
   mkdir -p "$out/packages/$name"
-  for part in package.json src data messages; do
-    if [ -e "packages/$name/$part" ]; then cp -R "packages/$name/$part" "$out/packages/$name/"; fi
+  # A version that only this package needs lies in a node_modules of its own.
+  for part in package.json src data messages node_modules; do
+    if [ -e "packages/$name/$part" ]; then cp -a "packages/$name/$part" "$out/packages/$name/"; fi
   done
 done
 cp -R packages/client/dist "$out/packages/client/"

@@ -52,7 +52,8 @@ export const NewTable = Type.Object(
 );
 export type NewTable = Static<typeof NewTable>;
 
-export const TABLE_STATUSES = ['open', 'playing', 'finished', 'cancelled'] as const;
+/** `aside`: the server cannot replay the game, and has stopped it as it is. */
+export const TABLE_STATUSES = ['open', 'playing', 'finished', 'cancelled', 'aside'] as const;
 export type TableStatus = (typeof TABLE_STATUSES)[number];
 
 /** Why the computer plays for a person: they are away and may take the seat back, or they have resigned. */
@@ -96,6 +97,10 @@ export const GameResult = Type.Object({
   ranking: Type.Array(SeatNumber),
 });
 export type GameResult = Static<typeof GameResult>;
+
+/** `rules`: the server no longer plays the rules under which the game began; `unplayable`: its log breaks the rules. */
+export const WhyAside = Type.Union([Type.Literal('rules'), Type.Literal('unplayable')]);
+export type WhyAside = Static<typeof WhyAside>;
 
 export const Unrated = Type.Union([Type.Literal('too-short'), Type.Literal('same-players')]);
 export type Unrated = Static<typeof Unrated>;
@@ -150,6 +155,8 @@ export const TableInfo = Type.Object({
   result: Nullable(GameResult),
   /** Why a rated game changed no rating; null while it is not known, and where it did. */
   unrated: Nullable(Unrated),
+  /** Why the game is set aside. */
+  aside: Nullable(WhyAside),
   rematch: Nullable(Id),
 });
 export type TableInfo = Static<typeof TableInfo>;

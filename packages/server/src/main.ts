@@ -21,6 +21,7 @@ async function main(args: readonly string[]): Promise<void> {
   if (command === 'start' && file === undefined) return serve(config);
   if (command === 'backup' && file && rest.length === 0) return saveTo(config, file);
   if (command === 'restore' && file && rest.length === 0) return readFrom(config, file);
+  if (command === 'resume' && file === undefined) return resume(config);
   if (command === 'operator' && file && rest.length === 0) return makeOperator(config, file);
   throw new ConfigError(`Unknown arguments: ${args.join(' ')}. For help, run concordia-server --help`);
 }
@@ -67,6 +68,18 @@ async function makeOperator(config: Config, name: string): Promise<void> {
     const line = { by_id: null, at: Date.now(), what: 'operator', about_id: person.id, detail: person.name };
     await store.moderation.note(line);
     process.stdout.write(`${person.name} is an operator now\n`);
+  } finally {
+    await backend.close();
+  }
+}
+
+/** After what kept games from being replayed has been mended. With SQLite the server must be stopped meanwhile. */
+async function resume(config: Config): Promise<void> {
+  const backend = openBackend(config);
+  try {
+    const store = await openStore(backend);
+    const games = await store.tables.resumeAside(Date.now());
+    process.stdout.write(`${games} games that were set aside are tried again\n`);
   } finally {
     await backend.close();
   }

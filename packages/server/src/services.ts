@@ -78,11 +78,11 @@ export function createServices(
 ): Services {
   const now = outside.now ?? Date.now;
   const mailer = outside.mailer === undefined ? mailerFrom(config) : outside.mailer;
-  const registry = new TableRegistry(store, now, bus);
   const onError = (error: unknown): void => {
     metrics.errors.inc();
     log.error(error);
   };
+  const registry = new TableRegistry(store, now, onError, bus);
   const hub = new Hub({ store, registry, bus, now, onError, chatRate: config.chatRate });
   const pool = new BotPool(config.botThreads);
   const thinks = config.role !== 'web';

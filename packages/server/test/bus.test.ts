@@ -132,24 +132,6 @@ test('an old process, a new one and a page that knows only what it needs play on
   for (const server of servers) await server.stop();
 }, 60_000);
 
-test('an entry that cannot be played leaves the table as it was', async () => {
-  const server = await testServer();
-  const people = [await TestClient.guest(server.url, 'Ada'), await TestClient.guest(server.url, 'Brutus')];
-  const { id } = await startedTable(people);
-  const { registry, store } = server.services;
-  const hot = await registry.get(id);
-  if (!hot?.running) throw new Error('the game has not begun');
-  const before = [hot.row.seq, [...hot.running.state]];
-  const body = '{"actions":[{"seat":0,"type":"done"}],"dealt":[]}';
-  const entry = { table_id: id, seq: 1, kind: 'turn', seat: 0, key: null, body, at: 0 } as const;
-  await store.backend.db.insertInto('entries').values(entry).execute();
-  await store.backend.db.updateTable('tables').set({ seq: 1 }).where('id', '=', id).execute();
-  await store.tables.peopleChanged([id]);
-  await expect(registry.catchUp(hot)).rejects.toThrow('entry 1 cannot be played');
-  expect([hot.row.seq, [...hot.running.state]]).toEqual(before);
-  await server.stop();
-});
-
 test('a NATS that goes away and comes back costs no turn', async () => {
   const own = await startNats();
   const { servers, people } = await two(`nats://127.0.0.1:${own.port}`);

@@ -12,6 +12,7 @@ export function help(): string {
   concordia-server restore FILE    read FILE into an empty store
   concordia-server operator NAME   make the account NAME an operator, who can ban, mute, rename and delete;
                                    with SQLite, stop the server meanwhile
+  concordia-server resume          try games again that were set aside; with SQLite, stop the server meanwhile
   concordia-server --help          this text
 
 All settings are environment variables (defaults in brackets):

@@ -31,6 +31,7 @@ function migrations(kind: Backend['kind']): Record<string, Migration> {
     '015-moderation': { up: moderation },
     '016-friends': { up: friends },
     '017-open-scores': { up: openScores },
+    '018-aside': { up: aside },
   };
 }
 
@@ -347,6 +348,11 @@ async function fillSeen(db: Kysely<Database>): Promise<void> {
     .set((q) => ({ seen_at: q.ref('created_at') }))
     .where('seen_at', '=', 0)
     .execute();
+}
+
+/** Why a game was set aside. */
+async function aside({ schema }: Kysely<Database>): Promise<void> {
+  await schema.alterTable('tables').addColumn('aside', 'text').execute();
 }
 
 /** What the migrations made of older rows, for rows that come from an older backup. */

@@ -7,6 +7,7 @@ import type {
   TableStatus,
   TakeBacks,
   Unrated,
+  WhyAside,
 } from '@concordia/protocol';
 import type { Generated, Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Work } from './jobs.ts';
@@ -123,6 +124,8 @@ interface TablesTable {
   vote: string | null;
   result: string | null;
   unrated: Unrated | null;
+  /** Why the game was set aside; null unless `status` says that it is. */
+  aside: WhyAside | null;
   rematch: string | null;
   share: string | null;
   chat_seq: number;

@@ -1,3 +1,5 @@
+import type { TableStatus, WhyAside } from '@concordia/protocol';
+import { sql } from 'kysely';
 import type { Bus } from '../cluster/bus.ts';
 import { whatHappened } from '../notify/occasions.ts';
 import type { Backend } from './backend.ts';
@@ -287,6 +289,44 @@ export class TableStore {
       .where('id', 'in', ids)
       .where('status', '=', 'open')
       .execute();
+  }
+
+  /** A game that cannot be replayed is stopped as it is. */
+  async setAside(id: string, why: WhyAside): Promise<void> {
+    const changed = await this.#db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .updateTable('tables')
+        .set((q) => ({ status: 'aside', aside: why, version: q('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('started_at', 'is not', null)
+        .where('status', '<>', 'aside')
+        .returning(['id', 'visibility'])
+        .execute();
+      if (rows.length > 0) await schedule(trx, id, null);
+      return rows;
+    });
+    for (const table of changed) this.#changed(table);
+  }
+
+  /** Games that were set aside are tried again, when one of them is next looked at; how many. */
+  async resumeAside(now: number): Promise<number> {
+    const changed = await this.#db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .updateTable('tables')
+        .set((q) => ({
+          status: sql<TableStatus>`case when finished_at is null then 'playing'
+            when result is null then 'cancelled' else 'finished' end`,
+          aside: null,
+          version: q('version', '+', 1),
+        }))
+        .where('status', '=', 'aside')
+        .returning(['id', 'visibility'])
+        .execute();
+      for (const { id } of rows) await schedule(trx, id, now);
+      return rows;
+    });
+    for (const table of changed) this.#changed(table);
+    return changed.length;
   }
 
   byShare(share: string): Promise<TableRow | undefined> {

@@ -4,6 +4,7 @@ import type { Member } from '../people/member.ts';
 import type { EntryRow, SeatRow, TableRow } from '../store/schema.ts';
 import { entryFromRow } from './entries.ts';
 import { Lane } from './lane.ts';
+import { UnplayableError } from './rules.ts';
 import { isDeserted } from './seats.ts';
 
 /** A game in memory. */
@@ -99,7 +100,10 @@ export class HotTable {
   }
 }
 
-/** A game from its set-up or, where there is one, a snapshot, and the entries that came after it. */
+/**
+ * A game from its set-up or, where there is one, a snapshot, and the entries that came after it. Throws an `UnplayableError` where they
+ * break the rules.
+ */
 export function runningFrom(setup: Setup, snapshot: string | null, after: readonly EntryRow[]): Running {
   const { game, state } = unwrap(newGame(setup));
   if (snapshot !== null) state.set(stateFromText(snapshot, state));
@@ -112,7 +116,9 @@ export function replay(game: Game, state: State, turns: readonly Entry[]): void 
     if (turn.type !== 'turn') continue;
     for (const action of turn.actions) {
       const played = play(game, state, action);
-      if (!played.ok) throw new Error(`stored entry ${turn.seq} cannot be played: ${played.error.message}`);
+      if (played.ok) continue;
+      const { message } = played.error;
+      throw new UnplayableError('unplayable', `stored entry ${turn.seq} cannot be played: ${message}`);
     }
   }
 }

@@ -50,6 +50,7 @@ export function tableInfo(
     vote: row.vote ? JSON.parse(row.vote) : null,
     result: row.result ? JSON.parse(row.result) : null,
     unrated: row.unrated,
+    aside: row.aside,
     rematch: row.rematch,
   };
 }

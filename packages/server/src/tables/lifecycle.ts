@@ -253,7 +253,7 @@ export async function rematch(deps: LifecycleDeps, id: string, person: PersonRow
   const done = await deps.store.tables.change(id, async ({ table, seats, update, insertTable }) => {
     if (!seats.some((seat) => seat.person_id === person.id))
       return refuse('not-seated', 'You didn’t play at this table.');
-    if (table.status !== 'finished' && table.status !== 'cancelled')
+    if (table.status === 'open' || table.status === 'playing')
       return refuse('wrong-status', 'The game is still in progress.');
     if (table.rematch) return table.rematch;
     const again = seats.map(({ person_id, bot }) => ({

@@ -7,6 +7,7 @@ import type { Store } from '../store/store.ts';
 import type { TableWithSeats } from '../store/tables.ts';
 import { entryFromRow } from './entries.ts';
 import { HotTable, type Running, replay, runningFrom } from './hot.ts';
+import { checkRules, UnplayableError } from './rules.ts';
 
 /** Who is told when something happened at a table. Called within the table's `serial`, in order. */
 export interface Announcer {
@@ -24,9 +25,11 @@ export class TableRegistry {
   readonly #bus: Bus;
   readonly #hot = new Map<string, HotTable>();
   readonly #loading = new Map<string, Promise<HotTable | null>>();
+  readonly #onError: (error: unknown) => void;
   announcer: Announcer = { entry: () => {}, began: () => {}, changed: () => {}, isWatched: () => false };
 
-  constructor(store: Store, now: () => number, bus: Bus = ALONE) {
+  constructor(store: Store, now: () => number, onError: (error: unknown) => void, bus: Bus = ALONE) {
+    this.#onError = onError;
     this.#store = store;
     this.#now = now;
     this.#bus = bus;
@@ -61,21 +64,32 @@ export class TableRegistry {
     return this.#hot.get(id) ?? (await this.#loading.get(id)) ?? null;
   }
 
-  /** Reads again what the store holds. Nothing is changed in memory before all of it has been read. */
+  /** Reads again what the store holds; a game that cannot be replayed is set aside. */
   async reload(hot: HotTable): Promise<void> {
+    try {
+      await this.#reload(hot);
+    } catch (error) {
+      await this.#setAside(hot.id, error);
+      await this.#reload(hot);
+    }
+  }
+
+  /** Nothing is changed in memory before all of it has been read. */
+  async #reload(hot: HotTable): Promise<void> {
     const found = await this.#store.tables.get(hot.id);
     if (!found) return;
     const { table, seats, entries } = await this.#logSince(found, hot.row.seq);
     const people = await membersAt(this.#store, [{ table, seats }]);
     const anew = await this.#gameAnew(hot, table, entries);
-    // An entry that cannot be played leaves the table as it was.
-    const state = anew ? null : played(hot.running, entries);
+    const goesOn = !anew && table.status !== 'aside';
+    const state = goesOn ? played(hot.running, entries) : null;
     Object.assign(hot, { row: table, seats, people });
     if (anew) {
       hot.running = anew.running;
       hot.recent = [];
       for (const entry of anew.entries) hot.remember(entry);
-    } else this.#advance(hot, state, entries);
+    } else if (goesOn) this.#advance(hot, state, entries);
+    else Object.assign(hot, { running: null, recent: [] });
   }
 
   /** Takes in what other processes have stored, and tells those who watch here. */
@@ -87,7 +101,7 @@ export class TableRegistry {
     await this.reload(hot);
     const entries = await this.entriesAfter(hot, before);
     if (waiting && hot.running) this.announcer.began(hot, entries.map(entryFromRow));
-    else for (const entry of entries) this.announcer.entry(hot, entry);
+    else if (hot.running) for (const entry of entries) this.announcer.entry(hot, entry);
     this.announcer.changed(hot);
   }
 
@@ -124,7 +138,12 @@ export class TableRegistry {
   async #load(id: string): Promise<HotTable | null> {
     await this.#bus.follow(id);
     try {
-      const hot = await this.#read(id);
+      const hot = await this.#read(id).catch(async (error: unknown) => {
+        await this.#setAside(id, error);
+        const found = await this.#read(id);
+        if (found) this.announcer.changed(found);
+        return found;
+      });
       if (hot) this.#hot.set(id, hot);
       return hot;
     } finally {
@@ -143,11 +162,19 @@ export class TableRegistry {
     return hot;
   }
 
-  /** The game as of that row, with the latest of its entries; null when it has not begun. */
+  /** A game that cannot be played on is stopped as it is, and no longer in memory. Any other error is thrown again. */
+  async #setAside(id: string, error: unknown): Promise<void> {
+    if (!(error instanceof UnplayableError)) throw error;
+    this.#onError(new Error(`table ${id} is set aside: ${error.message}`));
+    await this.#store.tables.setAside(id, error.why);
+  }
+
+  /** The game as of that row, with the latest of its entries; null when it has not begun, or is set aside. */
   async #wakenGame(row: TableRow): Promise<{ running: Running; entries: EntryRow[] } | null> {
-    if (row.started_at === null) return null;
+    if (row.started_at === null || row.status === 'aside') return null;
     const game = await this.#store.tables.game(row.id);
     if (!game) return null;
+    checkRules(game.rules, row.id);
     const usable = game.snapshot !== null && game.rules === RULES_VERSION && game.snapshot_seq <= row.seq;
     const after = await this.#store.log.after(row.id, usable ? game.snapshot_seq : 0);
     const entries = after.filter(({ seq }) => seq <= row.seq);
@@ -161,7 +188,7 @@ export class TableRegistry {
     entries: readonly EntryRow[],
   ): Promise<{ running: Running; entries: EntryRow[] } | null> {
     const goesOn = hot.running !== null && !entries.some(({ kind }) => kind === 'takeback');
-    return goesOn ? Promise.resolve(null) : this.#wakenGame(row);
+    return goesOn || row.status === 'aside' ? Promise.resolve(null) : this.#wakenGame(row);
   }
 
   /**

@@ -38,7 +38,7 @@ export async function spawnServer(port: number, env: Record<string, string>): Pr
     });
     child.stdout?.on('data', (data: Buffer) => {
       said += data.toString();
-      const found = /at (http:\S+)/.exec(said);
+      const found = /at (https?:\S+)/.exec(said);
       if (found) resolve(found[1]);
     });
     void ended.then((code) => reject(new Error(`the server ended with ${code}: ${said}`)));

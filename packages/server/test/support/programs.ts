@@ -11,11 +11,12 @@ export interface Listening {
 export async function startProgram(
   program: string,
   argsFor: (port: number) => string[],
-  options: { port?: number; uid?: number } = {},
+  options: { port?: number; uid?: number; env?: Record<string, string> } = {},
 ): Promise<Listening> {
   const port = options.port ?? (await freePort());
   const child: ChildProcess = spawn(program, argsFor(port), {
     stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...options.env },
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   });
   let said = '';

@@ -23,7 +23,8 @@ export function MyGames(): JSX.Element {
   const playing = all?.filter(({ status }) => status === 'playing') ?? [];
   const waiting = playing.filter((table) => !waitsFor(table, id)).toSorted(byDeadline);
   const open = all?.filter(({ status }) => status === 'open') ?? [];
-  const over = all?.filter(({ status }) => status === 'finished').slice(0, RECENT) ?? [];
+  const over =
+    all?.filter(({ status }) => status === 'finished' || status === 'aside').slice(0, RECENT) ?? [];
   const isEmpty = playing.length + open.length === 0;
   return (
     <section class="panel online-card" data-list="mine">

@@ -97,6 +97,8 @@ function stateWords(table: LobbyTable | TableInfo): { text: string; lit: boolean
       const place = result && seat >= 0 ? result.ranking.indexOf(seat) + 1 : 0;
       return { text: place > 0 ? m.online_place({ place }) : m.online_finished(), lit: false };
     }
+    case 'aside':
+      return { text: m.aside_chip(), lit: false };
     case 'cancelled':
       return { text: m.online_cancelled(), lit: false };
     default:

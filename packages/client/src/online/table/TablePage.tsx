@@ -32,12 +32,20 @@ export function TablePage({ id }: { id: string }): JSX.Element {
   );
   const open = session.value;
   const info = open?.info.value;
-  if (open?.missing.value) return <Message text={m.online_fail_not_found()} />;
-  if (!open || !info) return <Message text={m.app_loading()} busy />;
+  if (open?.missing.value) return <Message title={m.online_fail_not_found()} />;
+  if (!open || !info) return <Message title={m.app_loading()} busy />;
   if (info.status === 'cancelled') {
     return (
-      <Message text={m.online_ended_cancelled()}>
+      <Message title={m.online_ended_cancelled()}>
         {open.mySeat !== null && info.startedAt !== null && <Rematch info={info} />}
+      </Message>
+    );
+  }
+  if (info.status === 'aside') {
+    const text = info.aside === 'rules' ? m.aside_rules() : m.aside_unplayable();
+    return (
+      <Message title={m.aside_title()} text={text}>
+        {open.mySeat !== null && <Rematch info={info} />}
       </Message>
     );
   }
@@ -51,7 +59,7 @@ export function TablePage({ id }: { id: string }): JSX.Element {
   return open.begun.value ? (
     <Game key={key} session={open} chatOpen={chatOpen} />
   ) : (
-    <Message text={m.app_loading()} busy />
+    <Message title={m.app_loading()} busy />
   );
 }
 
@@ -61,10 +69,16 @@ function Game({ session, chatOpen }: { session: TableSession; chatOpen: Signal<b
   return <TableScreen table={table} />;
 }
 
-function Message(props: { text: string; busy?: boolean; children?: JSX.Element | false }): JSX.Element {
+function Message(props: {
+  title: string;
+  text?: string;
+  busy?: boolean;
+  children?: JSX.Element | false;
+}): JSX.Element {
+  const { title, text, busy = false } = props;
   return (
     <Shell at="table">
-      <Notice title={props.text} busy={props.busy ?? false}>
+      <Notice title={title} {...(text !== undefined && { text })} busy={busy}>
         {props.children}
       </Notice>
     </Shell>
