@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compressPlugin } from './tools/compress-plugin.ts';
+import { manifestIn, manifestPlugin } from './tools/manifest-plugin.ts';
 import { mapPlugin } from './tools/map-plugin.ts';
 import { messagesPlugin } from './tools/messages-plugin.ts';
 import { rewriteMessagesPlugin } from './tools/rewrite-messages.ts';
@@ -24,23 +25,7 @@ export default defineConfig({
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
-      manifest: {
-        name: 'Concordia',
-        short_name: 'Concordia',
-        description:
-          'Play Concordia, the board game of trade in the Roman Empire, against the computer, with friends on one device, or online.',
-        theme_color: '#3a2a17',
-        background_color: '#e4d8bd',
-        display: 'standalone',
-        orientation: 'any',
-        categories: ['games'],
-        icons: [
-          { src: 'icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-          { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-          { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-          { src: 'icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      },
+      manifest: manifestIn('en'),
       workbox: {
         // Everything but the API: languages, fonts, worker chunks and the net's weights, so that nothing is missing offline.
         globPatterns: ['**/*.{html,js,css,woff2,svg,png,webp,json,bin}'],
@@ -51,6 +36,7 @@ export default defineConfig({
         importScripts: ['push.js'],
       },
     }),
+    manifestPlugin(),
     compressPlugin(),
   ],
   // While developing, a server on its usual port answers what is asked online.

@@ -68,7 +68,7 @@ test('× on a move takes back the move and names the houses that fall with it', 
   await untilKept(page, BEFORE.length + 5);
   await page.locator('.turn-row').first().getByRole('button').click();
   await untilKept(page, BEFORE.length + 2);
-  await expect(page.locator('.toast')).toContainText('Removed as well');
+  await expect(page.locator('.toast')).toContainText('Also removed');
   expect((await savedGame(page)).draft).toEqual(COPY);
 });
 

@@ -73,3 +73,38 @@ test('a browser in Serbian gets Cyrillic, one in Serbian with Latin letters gets
     await context.close();
   }
 });
+
+test('what describes the app to search engines and to the system follows the language', async ({ page }) => {
+  await withSettings(page);
+  await page.goto('./');
+  const description = page.locator('meta[name=description]');
+  await expect(description).toHaveAttribute('content', /^Play Concordia, the board game/);
+  const manifest = async () => {
+    const response = await page.request.get(
+      new URL((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '', page.url()).href,
+    );
+    return response.json();
+  };
+  const english = await manifest();
+  for (const [language, lang, dir, name, start] of [
+    ['de', 'de', 'ltr', 'Concordia', 'Spiele Concordia'],
+    ['uk', 'uk', 'ltr', 'Конкордія', 'Грайте'],
+    ['ru', 'ru', 'ltr', 'Конкордия', 'Играйте'],
+    ['pl', 'pl', 'ltr', 'Concordia', 'Zagraj'],
+    ['sr', 'sr-Latn', 'ltr', 'Concordia', 'Igraj'],
+    ['sr-Cyrl', 'sr-Cyrl', 'ltr', 'Concordia', 'Играј'],
+    ['he', 'he', 'rtl', 'קונקורדיה', 'שחקו'],
+  ] as const) {
+    await page.selectOption('#home-language', language);
+    await expect(description).toHaveAttribute('content', new RegExp(`^${start}`));
+    const translated = await manifest();
+    expect(translated).toMatchObject({ lang, dir, name, short_name: name });
+    expect(translated.description).toMatch(new RegExp(`^${start}`));
+    // One app in every language: the system tells apps apart by these.
+    expect([translated.id, translated.start_url, translated.scope]).toEqual([
+      english.id,
+      english.start_url,
+      english.scope,
+    ]);
+  }
+});

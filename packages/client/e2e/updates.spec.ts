@@ -134,7 +134,7 @@ test('a board that fails takes nothing else with it, and can be drawn again', as
   await page.route(/\/italia-[^/]*\.js$/, (route) => route.abort());
   await openGame(page, makeGame(italia('guard'), ['person', 'person']));
   await page.click('[data-action=uncover]');
-  await expect(page.locator('.failed')).toContainText('This part of the page has failed.');
+  await expect(page.locator('.failed')).toContainText('Something went wrong in this part of the page.');
   await expect(page.locator('.hand-card')).toHaveCount(7);
   await page.unroute(/\/italia-[^/]*\.js$/);
   await page.click('[data-action=draw-again]');

@@ -39,7 +39,7 @@ describe('why one turn is better', () => {
       '2 more colonists on the board.',
       'The houses can produce goods worth 6 sestertii more.',
       '1 more card to play before the next Tribune.',
-      'It ends the game and brings the 7 points for that.',
+      'It ends the game and brings 7 points.',
       'Brutus can’t buy “Senator”, worth 8 points to them.',
       'Brutus gets 3 points fewer.',
       'Brutus gets goods and money worth 9 sestertii less.',
@@ -48,7 +48,7 @@ describe('why one turn is better', () => {
 
   it('where nothing speaks for a turn but what follows, that is said', () => {
     expect(whyBetter([{ about: 'sestertii', by: -3, points: -0.4 }], game)).toBe(
-      'Its gain shows only in later turns.',
+      'It pays off only in later turns.',
     );
   });
 });

@@ -1,16 +1,22 @@
 import { effect, type Signal, signal } from '@preact/signals';
-import { m } from '../i18n/messages.ts';
+import { locale, m } from '../i18n/messages.ts';
 import { type Place, placeOf } from '../online/places.ts';
+import { manifestFile } from './manifest-file.ts';
 import { type Route, route } from './router.ts';
 
 /** What calls the person to another tab, in place of the page's own title. */
 export const call: Signal<string | null> = signal(null);
 
-/** Every page has a title of its own: tabs, bookmarks and screen readers tell them apart by it. */
+/** Every page has a title of its own: tabs, bookmarks and screen readers tell them apart by it. What describes the app follows the language, too. */
 export function startTitles(): void {
   effect(() => {
     const name = titleOf(route.value);
-    document.title = call.value ?? (name === null ? 'Concordia' : `${name} · Concordia`);
+    document.title = call.value ?? (name === null ? m.page_name() : `${name} · ${m.page_name()}`);
+  });
+  effect(() => {
+    document.querySelector('meta[name=description]')?.setAttribute('content', m.page_description());
+    // Only a built page has one.
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', `./${manifestFile(locale.value)}`);
   });
 }
 

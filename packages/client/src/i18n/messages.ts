@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import * as en from '../paraglide/messages/en.js';
-import { isLocale, LOCALES, type Locale, preferredLocale } from './locales.ts';
+import { isLocale, LOCALES, type Locale, preferredLocale, TAGS } from './locales.ts';
 
 export { isLocale, LOCALES, type Locale, preferredLocale };
 
@@ -14,18 +14,6 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   sr: 'Srpski',
   'sr-Cyrl': 'Српски',
   he: 'עברית',
-};
-
-/** The tag for `lang` and for `Intl`. */
-const TAGS: Record<Locale, string> = {
-  en: 'en-GB',
-  de: 'de',
-  uk: 'uk',
-  ru: 'ru',
-  pl: 'pl',
-  sr: 'sr-Latn',
-  'sr-Cyrl': 'sr-Cyrl',
-  he: 'he',
 };
 
 type Compiled = typeof en;

@@ -3,7 +3,7 @@ import type { PersonRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { settingsOf } from './compose.ts';
 import type { Mailer } from './mail.ts';
-import { isolated, say } from './words.ts';
+import { isolated, say, subjectOf } from './words.ts';
 
 /** Mails that ask for a confirmation, by one person and to one address. */
 const MOST_ASKED_A_DAY = 5;
@@ -40,7 +40,7 @@ export class AddressMails {
     const { language } = settingsOf(person);
     const base = config.publicUrl ?? `http://localhost:${config.port}`;
     const url = `${base}/api/people/${person.id}/confirm-email?token=${person.email_token}`;
-    const subject = `Concordia: ${say(language, 'confirm_subject')}`;
+    const subject = subjectOf(language, say(language, 'confirm_subject'));
     const text = say(language, 'confirm_text', { name: isolated(person.name), url });
     try {
       await mailer?.send({ to: person.email, subject, text });
@@ -55,7 +55,7 @@ export class AddressMails {
     if (!person.email) return;
     const { language } = settingsOf(person);
     const url = `${config.publicUrl ?? `http://localhost:${config.port}`}/#/online/enter/${token}`;
-    const subject = `Concordia: ${say(language, 'link_subject')}`;
+    const subject = subjectOf(language, say(language, 'link_subject'));
     const text = say(language, 'link_text', { name: isolated(person.name), url });
     try {
       await mailer?.send({ to: person.email, subject, text });

@@ -12,7 +12,7 @@ import { isTrue, warnAt } from './occasions.ts';
 import { Gone, type Pusher } from './push.ts';
 import { Refused } from './refused.ts';
 import { callWebhook } from './webhook.ts';
-import { say } from './words.ts';
+import { say, subjectOf } from './words.ts';
 
 /** People who are told at the same time, by each way. */
 const AT_ONCE: Record<Way, number> = { mail: 20, webhook: 200, push: 100 };
@@ -202,13 +202,14 @@ export class Notifier {
 
   #mailTo({ row, person }: Due<DeliveryRow>, subject: string, text: string): Mail {
     const stopUrl = this.#link(`/api/people/${person.id}/stop-mails?key=${person.mail_key}`);
-    const footer = say(settingsOf(person).language, 'footer', {
+    const { language } = settingsOf(person);
+    const footer = say(language, 'footer', {
       settings: this.#link('/#/online/account'),
       stop: stopUrl,
     });
     return {
       to: person.email ?? '',
-      subject: `Concordia: ${subject}`,
+      subject: subjectOf(language, subject),
       text: `${text}\n\n-- \n${footer}\n`,
       stopUrl,
       // Mail programs show a message they have already only once.

@@ -33,6 +33,11 @@ export function say(
   );
 }
 
+/** The subject of a mail: what it is about, after whom it comes from. */
+export function subjectOf(language: Language, about: string): string {
+  return `${say(language, 'page_name')}: ${about}`;
+}
+
 function form(language: Language, count: string | number | undefined): Intl.LDMLPluralRule {
   return new Intl.PluralRules(LOCALE_TAGS[language]).select(Number(count));
 }
