@@ -35,6 +35,8 @@ export const ERROR_CODES = [
   'name-scripts',
   'name-reserved',
   'link-gone',
+  'code-needed',
+  'wrong-code',
   'banned',
   'muted',
   'removed',

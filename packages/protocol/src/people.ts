@@ -36,11 +36,20 @@ export const Me = Type.Object({
   vacationDays: Type.Number(),
   /** Keeps order on this server. */
   operator: Type.Boolean(),
+  /** Signing in takes a code from an authenticator app besides the password. */
+  secondFactor: Type.Boolean(),
 });
 export type Me = Static<typeof Me>;
 
 export const NewGuest = Type.Object({ name: Name }, { additionalProperties: false });
-export const Credentials = Type.Object({ name: Name, password: Password }, { additionalProperties: false });
+export const NewAccount = Type.Object({ name: Name, password: Password }, { additionalProperties: false });
+/** A code from an authenticator app, or one of the recovery codes; spaces, hyphens and case don't matter. */
+const Code = Type.String({ minLength: 6, maxLength: 24 });
+export const Credentials = Type.Object(
+  { name: Name, password: Password, code: Type.Optional(Code) },
+  { additionalProperties: false },
+);
+export type Credentials = Static<typeof Credentials>;
 /** Plain addresses only: quotes, comments, routes and other spellings would lead many addresses to one box. */
 const MAIL_PATTERN =
   "^[A-Za-z0-9_+-][A-Za-z0-9._+'-]{0,63}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)*[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$";
@@ -49,9 +58,31 @@ const Email = Type.String({ maxLength: 200, pattern: MAIL_PATTERN });
 export const LinkRequest = Type.Object({ email: Email }, { additionalProperties: false });
 /** The secret of such a link; with a password it becomes the account's. */
 export const Entering = Type.Object(
-  { token: Type.String({ maxLength: 100 }), password: Type.Optional(Password) },
+  {
+    token: Type.String({ maxLength: 100 }),
+    password: Type.Optional(Password),
+    code: Type.Optional(Code),
+  },
   { additionalProperties: false },
 );
+export type Entering = Static<typeof Entering>;
+/** To turn two-factor sign-in on or off, one says once more that one knows the password. */
+export const SecondFactorOffer = Type.Object({ password: Password }, { additionalProperties: false });
+export const SecondFactorKey = Type.Object({
+  /** For typing, base32. */
+  key: Type.String(),
+  /** The same as an otpauth: address, for a QR code. */
+  uri: Type.String(),
+});
+export type SecondFactorKey = Static<typeof SecondFactorKey>;
+export const SecondFactorCode = Type.Object({ code: Code }, { additionalProperties: false });
+export const SecondFactorEnd = Type.Object(
+  { password: Password, code: Code },
+  { additionalProperties: false },
+);
+/** Each signs in once instead of the app; they are told only once. */
+export const RecoveryCodes = Type.Object({ recovery: Type.Array(Type.String()) });
+export type RecoveryCodes = Static<typeof RecoveryCodes>;
 /** Where someone is signed in. */
 export const Device = Type.Object({
   id: Id,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Config, ConfigError, configFrom } from './config.ts';
 import { backup, restore } from './ops/backup.ts';
 import { help } from './ops/help.ts';
-import { nameKey } from './people/names.ts';
+import { endSecondFactor, makeOperator } from './ops/operators.ts';
 import { startServer } from './server.ts';
 import { openPostgres } from './store/postgres/open.ts';
 import { openSqlite } from './store/sqlite/open.ts';
@@ -22,7 +22,8 @@ async function main(args: readonly string[]): Promise<void> {
   if (command === 'backup' && file && rest.length === 0) return saveTo(config, file);
   if (command === 'restore' && file && rest.length === 0) return readFrom(config, file);
   if (command === 'resume' && file === undefined) return resume(config);
-  if (command === 'operator' && file && rest.length === 0) return makeOperator(config, file);
+  if (command === 'operator' && file && rest.length === 0) return say(await makeOperator(config, file));
+  if (command === 'one-factor' && file && rest.length === 0) return say(await endSecondFactor(config, file));
   throw new ConfigError(`Unknown arguments: ${args.join(' ')}. For help, run concordia-server --help`);
 }
 
@@ -40,7 +41,7 @@ function readArgs(args: readonly string[]) {
 
 async function serve(config: Config): Promise<void> {
   const server = await startServer(config);
-  process.stdout.write(`Concordia is at ${config.publicUrl ?? server.url}\n`);
+  say(`Concordia is at ${config.publicUrl ?? server.url}`);
   let stopping = false;
   const stop = (): void => {
     if (stopping) process.exit(1);
@@ -57,20 +58,8 @@ async function serve(config: Config): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-/** The first operator cannot be made by another. With SQLite the server must be stopped meanwhile. */
-async function makeOperator(config: Config, name: string): Promise<void> {
-  const backend = openBackend(config);
-  try {
-    const store = await openStore(backend);
-    const person = await store.people.byNameKey(nameKey(name));
-    if (!person) throw new ConfigError(`there is no account "${name}"`);
-    await store.people.update(person.id, { operator: 1 });
-    const line = { by_id: null, at: Date.now(), what: 'operator', about_id: person.id, detail: person.name };
-    await store.moderation.note(line);
-    process.stdout.write(`${person.name} is an operator now\n`);
-  } finally {
-    await backend.close();
-  }
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
 }
 
 /** After what kept games from being replayed has been mended. With SQLite the server must be stopped meanwhile. */
@@ -79,7 +68,7 @@ async function resume(config: Config): Promise<void> {
   try {
     const store = await openStore(backend);
     const games = await store.tables.resumeAside(Date.now());
-    process.stdout.write(`${games} games that were set aside are tried again\n`);
+    say(`${games} games that were set aside are tried again`);
   } finally {
     await backend.close();
   }
@@ -90,13 +79,13 @@ async function saveTo(config: Config, file: string): Promise<void> {
     ? openPostgres(config.databaseUrl, { directUrl: config.listenUrl })
     : openSqlite(config.folder, { exclusive: false });
   const rows = await backup(backend, file).finally(() => backend.close());
-  process.stdout.write(`${rows} rows written to ${file}\n`);
+  say(`${rows} rows written to ${file}`);
 }
 
 async function readFrom(config: Config, file: string): Promise<void> {
   const backend = openBackend(config);
   const rows = await restore(backend, file).finally(() => backend.close());
-  process.stdout.write(`${rows} rows read from ${file}\n`);
+  say(`${rows} rows read from ${file}`);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

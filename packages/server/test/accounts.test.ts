@@ -151,7 +151,10 @@ test('people can download everything stored about them, except what opens the ac
   await startedTable([client, await TestClient.guest(server.url, 'Someone')]);
   const { body, headers } = await client.call<Record<string, unknown>>('GET', '/api/me/data');
   expect(headers.get('content-disposition')).toContain('attachment');
-  expect(Object.keys(body)).toEqual(['person', 'sessions', 'tables', 'chat', 'results', 'notices']);
+  expect(Object.keys(body)).toEqual([
+    ...['person', 'sessions', 'tables', 'chat', 'results', 'notices', 'plans', 'follows', 'blocks'],
+    ...['invitations', 'push', 'reports', 'sanctions'],
+  ]);
   expect(body.person).toMatchObject({ name: 'Octavia' });
   expect(JSON.stringify(body)).not.toMatch(/argon2|mail_key|"hash"/);
   expect(body.tables).toHaveLength(1);

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { decider, type Game, isOver, type State } from '@concordia/engine';
 import {
   advance,
@@ -26,6 +27,8 @@ export interface Server {
   kill(): Promise<void>;
   /** At the same address, with what it had stored. */
   startAgain(): Promise<void>;
+  /** Runs the server’s own command on its store; the server is stopped meanwhile. */
+  command(...args: string[]): Promise<void>;
 }
 
 /** The server itself, as a process of its own, with its store in a folder that goes away. */
@@ -59,6 +62,14 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       child = start(new URL(url).port);
       await addressOf(child);
     },
+    command: async (...args) => {
+      await end('SIGTERM');
+      await promisify(execFile)(process.execPath, [MAIN, ...args], {
+        env: { ...process.env, DATA_DIR: folder },
+      });
+      child = start(new URL(url).port);
+      await addressOf(child);
+    },
   };
 }
 
@@ -87,6 +98,7 @@ export function serverOfFile(): Online {
     stop: () => running.stop(),
     kill: () => running.kill(),
     startAgain: () => running.startAgain(),
+    command: (...args) => running.command(...args),
   };
   const online = (place = '') => `${server.url}/#/online${place}`;
   const guest: Online['guest'] = async (browser, name) => {

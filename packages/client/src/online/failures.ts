@@ -28,6 +28,10 @@ export function failureText(code: ErrorCode | 'offline'): string {
       return m.fail_blocked();
     case 'link-gone':
       return m.fail_link_gone();
+    case 'code-needed':
+      return m.fail_code_needed();
+    case 'wrong-code':
+      return m.fail_wrong_code();
     case 'bad-name':
       return m.online_fail_bad_name();
     case 'not-found':

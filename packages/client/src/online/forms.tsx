@@ -11,14 +11,15 @@ interface FieldProps {
   maxLength?: number;
   min?: string;
   max?: string;
-  autocomplete?: 'username' | 'current-password' | 'new-password' | 'email' | 'off';
+  inputMode?: 'numeric';
+  autocomplete?: 'one-time-code' | 'username' | 'current-password' | 'new-password' | 'email' | 'off';
   required?: boolean;
 }
 
 /** A labelled input of a form that is read when it is sent. */
 export function Field({ label, name, type = 'text', value, ...rest }: FieldProps): JSX.Element {
   const id = useId();
-  const latin = type === 'email' || type === 'url';
+  const latin = type === 'email' || type === 'url' || rest.autocomplete === 'one-time-code';
   // The types of attributes depend on the kind of input, which is known to the caller only.
   const kind = { ...rest, type } as InputHTMLAttributes<HTMLInputElement>;
   return (

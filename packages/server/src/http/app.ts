@@ -23,6 +23,7 @@ import { planRoutes } from './routes/plans.ts';
 import { playRoutes } from './routes/play.ts';
 import { pushRoutes } from './routes/push.ts';
 import { resultRoutes } from './routes/results.ts';
+import { secondFactorRoutes } from './routes/second-factor.ts';
 import { tableRoutes } from './routes/tables.ts';
 
 const MOST_BYTES = 64 * 1024;
@@ -100,6 +101,7 @@ export async function installRoutes(app: App, services: Services): Promise<void>
     if (config.role === 'bots') return;
     peopleRoutes(typed, services);
     accountRoutes(typed, services);
+    secondFactorRoutes(typed, services);
     moderationRoutes(typed, services);
     operatorRoutes(typed, services);
     linkRoutes(typed, services);

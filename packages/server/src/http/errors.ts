@@ -20,6 +20,8 @@ const STATUS: Record<ErrorCode, number> = {
   'name-scripts': 400,
   'name-reserved': 400,
   'link-gone': 403,
+  'code-needed': 403,
+  'wrong-code': 403,
   banned: 403,
   muted: 403,
   removed: 403,

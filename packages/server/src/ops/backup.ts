@@ -89,6 +89,7 @@ const KEYS: Record<KeptTable, readonly string[]> = {
   plans: ['table_id', 'person_id'],
   push_subscriptions: ['id'],
   released_names: ['look'],
+  recovery_codes: ['person_id', 'hash'],
   secrets: ['name'],
   removals: ['table_id', 'person_id'],
   reports: ['id'],

@@ -13,6 +13,7 @@ export function help(): string {
   concordia-server operator NAME   make the account NAME an operator, who can ban, mute, rename and delete;
                                    with SQLite, stop the server meanwhile
   concordia-server resume          try games again that were set aside; with SQLite, stop the server meanwhile
+  concordia-server one-factor NAME turn two-factor sign-in off for an account whose owner lost app and codes
   concordia-server --help          this text
 
 All settings are environment variables (defaults in brackets):

@@ -1,4 +1,11 @@
-import { DEFAULT_NOTICE_SETTINGS, type Language, type Me, type MeChange } from '@concordia/protocol';
+import {
+  type Credentials,
+  DEFAULT_NOTICE_SETTINGS,
+  type Entering,
+  type Language,
+  type Me,
+  type MeChange,
+} from '@concordia/protocol';
 import { settingsOf } from '../notify/compose.ts';
 import { isTimeZone } from '../notify/hours.ts';
 import { randomSecret, secretHash } from '../random.ts';
@@ -9,6 +16,7 @@ import { isOfOneScript, isReserved, nameLook } from './look.ts';
 import { refOf } from './member.ts';
 import { cleanName, nameKey } from './names.ts';
 import { hashPassword, passwordsAreBusy, verifyPassword } from './passwords.ts';
+import { SecondFactors } from './second-factor.ts';
 import { vacationChange, vacationLeft } from './vacation.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -21,6 +29,7 @@ const MOST_BY_NAME = 10;
 const MOST_FOR_NAME = 60;
 const GUESS_WINDOW = 15 * 60_000;
 const WRONG_PASSWORD = refuse('wrong-password', 'Wrong name or password.');
+const LINK_GONE = refuse('link-gone', 'This link has been used or is too old.');
 const LINK_MS = 30 * 60_000;
 const RELEASED_MS = 90 * DAY;
 const BUSY = refuse('too-many-requests', 'Too many people are signing in; please wait a moment.');
@@ -38,6 +47,7 @@ function keysOf(name: string): Pick<PersonRow, 'name' | 'name_key' | 'name_look'
 
 /** Guests, accounts, sessions and tokens. */
 export class People {
+  readonly secondFactors: SecondFactors;
   readonly #store: Store;
   readonly #now: () => number;
   readonly #newId: () => string;
@@ -46,6 +56,7 @@ export class People {
     this.#store = store;
     this.#now = now;
     this.#newId = newId;
+    this.secondFactors = new SecondFactors(store, now);
   }
 
   me(person: PersonRow): Me {
@@ -59,6 +70,7 @@ export class People {
       notices: settingsOf(person),
       vacationUntil: person.vacation_until,
       operator: person.operator === 1,
+      secondFactor: person.totp_since !== null,
       vacationDays: Math.floor(vacationLeft(person, this.#now()) / DAY),
     };
   }
@@ -130,12 +142,15 @@ export class People {
   }
 
   /** Signs in by a mailed link; with a new password the other devices are signed out. */
-  async enter(token: string, password: string | undefined, device: string): Promise<SignedIn | Refusal> {
+  async enter({ token, password, code }: Entering, device: string): Promise<SignedIn | Refusal> {
     const hash = secretHash(token);
     const id = await this.#store.accounts.link(hash, this.#now());
     const person = id === null ? undefined : await this.#store.people.byId(id);
-    if (!person || person.deleted === 1 || !(await this.#store.accounts.takeLink(hash)))
-      return refuse('link-gone', 'This link has been used or is too old.');
+    if (!person || person.deleted === 1) return LINK_GONE;
+    // Whoever mistypes the code still has the link.
+    const refusal = await this.secondFactors.check(person, code);
+    if (refusal) return refusal;
+    if (!(await this.#store.accounts.takeLink(hash))) return LINK_GONE;
     if (password !== undefined) {
       await this.#store.people.update(person.id, { password: await hashPassword(password) });
       await this.#store.people.removeSessions(person.id);
@@ -143,7 +158,19 @@ export class People {
     return this.#letIn(person, device);
   }
 
-  async signIn(wanted: string, password: string, address: string, device = ''): Promise<SignedIn | Refusal> {
+  async signIn(
+    { name, password, code }: Credentials,
+    address: string,
+    device = '',
+  ): Promise<SignedIn | Refusal> {
+    const person = await this.checkPassword(name, password, address);
+    if (isRefusal(person)) return person;
+    const refusal = await this.secondFactors.check(person, code);
+    return refusal ?? this.#letIn(person, device);
+  }
+
+  /** Whose name and password these are. */
+  async checkPassword(wanted: string, password: string, address: string): Promise<PersonRow | Refusal> {
     const name = cleanName(wanted);
     // Nobody has such a name, and not every store can be asked for it.
     if (isRefusal(name)) return WRONG_PASSWORD;
@@ -165,7 +192,7 @@ export class People {
     await this.#store.guesses.giveBack(address);
     await this.#store.guesses.giveBack(forName);
     await this.#store.guesses.forget(byName);
-    return this.#letIn(person, device);
+    return person;
   }
 
   /** Unless the account is suspended. */
@@ -198,7 +225,7 @@ export class People {
     address: string,
   ): Promise<SignedIn | Refusal> {
     if (person.guest) return refuse('not-an-account', 'Guests have no password.');
-    const checked = await this.signIn(person.name, current, address);
+    const checked = await this.checkPassword(person.name, current, address);
     if (isRefusal(checked)) return checked;
     await this.#store.people.update(person.id, { password: await hashPassword(next) });
     await this.#store.people.removeSessions(person.id);
@@ -254,7 +281,7 @@ export class People {
     leave: () => Promise<void>,
   ): Promise<Refusal | null> {
     if (!person.guest) {
-      const checked = await this.signIn(person.name, password ?? '', address);
+      const checked = await this.checkPassword(person.name, password ?? '', address);
       if (isRefusal(checked)) return checked;
     }
     await leave();

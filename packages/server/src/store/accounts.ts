@@ -105,39 +105,4 @@ export class AccountStore {
       return tables;
     });
   }
-
-  /** All that is stored about someone, without what proves who they are. */
-  async everythingOf(person: string): Promise<Record<string, unknown>> {
-    const db = this.#db;
-    const [about, sessions, seats, chat, results, notices] = await Promise.all([
-      db.selectFrom('people').selectAll().where('id', '=', person).executeTakeFirst(),
-      db
-        .selectFrom('sessions')
-        .select(['kind', 'label', 'created_at', 'expires_at'])
-        .where('person_id', '=', person)
-        .execute(),
-      db
-        .selectFrom('seats')
-        .innerJoin('tables', 'tables.id', 'seats.table_id')
-        .select([
-          'tables.id',
-          'tables.status',
-          'tables.map',
-          'seats.seat',
-          'tables.created_at',
-          'tables.finished_at',
-        ])
-        .where('seats.person_id', '=', person)
-        .execute(),
-      db
-        .selectFrom('chat')
-        .select(['table_id', 'room', 'text', 'at'])
-        .where('person_id', '=', person)
-        .execute(),
-      db.selectFrom('results').selectAll().where('person_id', '=', person).execute(),
-      db.selectFrom('notices').selectAll().where('person_id', '=', person).execute(),
-    ]);
-    const { password: _p, email_token: _e, mail_key: _m, ...rest } = about ?? {};
-    return { person: rest, sessions, tables: seats, chat, results, notices };
-  }
 }

@@ -10,6 +10,7 @@ import { notices } from './notices-migration.ts';
 import { APPEND_TURNS } from './postgres/append.ts';
 import { APPEND_TURNS_AND_NOTIFY, APPEND_TURNS_WITH_VERSION } from './postgres/earlier.ts';
 import type { Database } from './schema.ts';
+import { secondFactors } from './second-factors-migration.ts';
 
 /** Each runs once, in the order of their names, under the migrator's lock. Never change one that was released. */
 function migrations(kind: Backend['kind']): Record<string, Migration> {
@@ -32,6 +33,7 @@ function migrations(kind: Backend['kind']): Record<string, Migration> {
     '016-friends': { up: friends },
     '017-open-scores': { up: openScores },
     '018-aside': { up: aside },
+    '019-second-factors': { up: secondFactors },
   };
 }
 

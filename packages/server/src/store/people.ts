@@ -91,6 +91,8 @@ export class PeopleStore {
           email_token: null,
           webhook: null,
           notice_settings: null,
+          totp_key: null,
+          totp_since: null,
         })
         .where('id', '=', id)
         .execute();
@@ -101,6 +103,7 @@ export class PeopleStore {
         'plans',
         'invitations',
         'follows',
+        'recovery_codes',
       ] as const)
         await trx.deleteFrom(table).where('person_id', '=', id).execute();
       await trx.updateTable('chat').set({ text: '' }).where('person_id', '=', id).execute();

@@ -32,6 +32,7 @@ export interface Database {
   secrets: SecretsTable;
   sign_in_links: SignInLinksTable;
   released_names: ReleasedNamesTable;
+  recovery_codes: RecoveryCodesTable;
   blocks: BlocksTable;
   follows: FollowsTable;
   invitations: InvitationsTable;
@@ -81,6 +82,11 @@ interface PeopleTable {
   bot: number;
   /** 1 for those who keep order on this server. */
   operator: number;
+  /** The key of their authenticator app, base32; since when it is needed, null before it is confirmed. */
+  totp_key: string | null;
+  totp_since: number | null;
+  /** The last time step whose code was used: no code works twice. */
+  totp_step: Generated<number>;
   /** The year of the last vacation, and how many milliseconds of it are taken. */
   vacation_year: number;
   vacation_used: number;
@@ -217,6 +223,12 @@ interface ReleasedNamesTable {
   look: string;
   person_id: string;
   until: number;
+}
+
+/** Hashes of codes that stand in once for the authenticator app. */
+interface RecoveryCodesTable {
+  person_id: string;
+  hash: string;
 }
 
 /** Blocked people: whom a person does not want to play with or hear from. */
@@ -394,6 +406,7 @@ export const TABLE_NAMES = [
   'plans',
   'push_subscriptions',
   'released_names',
+  'recovery_codes',
   'secrets',
   'removals',
   'reports',

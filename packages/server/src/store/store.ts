@@ -15,6 +15,7 @@ import { PeopleStore } from './people.ts';
 import { PlanStore } from './plans.ts';
 import { openPostgres } from './postgres/open.ts';
 import { ResultStore } from './results.ts';
+import { SecondFactorStore } from './second-factors.ts';
 import { SecretStore } from './secrets.ts';
 import { openSqlite } from './sqlite/open.ts';
 import { TableStore } from './tables.ts';
@@ -31,6 +32,7 @@ export interface Store {
   readonly notices: NoticeStore;
   readonly secrets: SecretStore;
   readonly accounts: AccountStore;
+  readonly secondFactors: SecondFactorStore;
   readonly moderation: ModerationStore;
   readonly plans: PlanStore;
   readonly friends: FriendStore;
@@ -72,6 +74,7 @@ export async function openStore(
     notices: new NoticeStore(backend),
     secrets: new SecretStore(backend),
     accounts: new AccountStore(backend),
+    secondFactors: new SecondFactorStore(backend),
     moderation: new ModerationStore(backend),
     plans: new PlanStore(backend),
     friends: new FriendStore(backend),

@@ -14,7 +14,9 @@ import { Calls } from './Calls.tsx';
 import { Devices } from './Devices.tsx';
 import { FormCard } from './FormCard.tsx';
 import { MakeAccount } from './MakeAccount.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { Tokens } from './Tokens.tsx';
+import { useCode } from './useCode.tsx';
 import { PasswordField, Welcome } from './Welcome.tsx';
 
 /** Everything about oneself: name, password, how one is called to the table, leaving. */
@@ -57,6 +59,7 @@ export function Account(): JSX.Element {
         </FormCard>
         <Calls person={person} />
         {!person.guest && <ChangePassword />}
+        {!person.guest && <SecondFactor person={person} />}
         {!person.guest && <Tokens />}
         <Devices />
         <Leaving person={person} />
@@ -67,6 +70,7 @@ export function Account(): JSX.Element {
 
 /** A guest who has an account already: the games they played as a guest come along. */
 function Merge(): JSX.Element {
+  const code = useCode();
   return (
     <FormCard
       title={m.merge_title()}
@@ -75,10 +79,13 @@ function Merge(): JSX.Element {
       button={m.online_sign_in()}
       send={(data) =>
         live.apart(
-          call<Me>('POST', 'session/merge', {
-            name: String(data.get('name')).trim(),
-            password: String(data.get('password')),
-          }),
+          code.ask(data, (withCode) =>
+            call<Me>('POST', 'session/merge', {
+              name: String(data.get('name')).trim(),
+              password: String(data.get('password')),
+              ...withCode,
+            }),
+          ),
         )
       }
       done={(account) => {
@@ -88,6 +95,7 @@ function Merge(): JSX.Element {
     >
       <Field label={m.online_name()} name="name" maxLength={24} autocomplete="username" required />
       <PasswordField fresh={false} />
+      {code.field}
     </FormCard>
   );
 }

@@ -9,10 +9,12 @@ import { goTo } from '../places.ts';
 import { changePrefs } from '../prefs.ts';
 import { me } from '../server.ts';
 import { FormCard } from './FormCard.tsx';
+import { useCode } from './useCode.tsx';
 import { PasswordField } from './Welcome.tsx';
 
 /** Where a link from a mail leads: nothing happens before the button is pressed, so a mail scanner uses nothing up. */
 export function Enter({ token }: { token: string }): JSX.Element {
+  const code = useCode();
   return (
     <main class="online-main narrow">
       <FormCard
@@ -23,7 +25,11 @@ export function Enter({ token }: { token: string }): JSX.Element {
         primary
         send={(data) => {
           const password = String(data.get('password'));
-          return live.apart(call<Me>('POST', 'session/enter', { token, ...(password && { password }) }));
+          return live.apart(
+            code.ask(data, (withCode) =>
+              call<Me>('POST', 'session/enter', { token, ...(password && { password }), ...withCode }),
+            ),
+          );
         }}
         done={(person) => {
           me.value = person;
@@ -32,6 +38,7 @@ export function Enter({ token }: { token: string }): JSX.Element {
         }}
       >
         <PasswordField fresh label={m.enter_password()} required={false} />
+        {code.field}
       </FormCard>
     </main>
   );

@@ -1,19 +1,16 @@
-import type { AuditLine, PersonRef, Report, Sanction, SanctionKind } from '@concordia/protocol';
+import type { AuditLine, PersonRef, Report, Sanction } from '@concordia/protocol';
 import type { ComponentChildren, JSX } from 'preact';
-import { toast } from '../../app/dialogs.tsx';
 import { UiIcon } from '../../art/index.ts';
 import { m } from '../../i18n/messages.ts';
-import { ask, call } from '../api.ts';
-import { Field, SendButton } from '../forms.tsx';
+import { ask } from '../api.ts';
+import { SendButton } from '../forms.tsx';
 import { Empty } from '../parts.tsx';
 import { placeHash } from '../places.ts';
 import { type Fetched, useFetched } from '../useFetched.tsx';
 import { dateWords, personName } from '../words.ts';
-import { FormCard } from './FormCard.tsx';
+import { Managing } from './Managing.tsx';
 import { Page } from './Page.tsx';
 import { Table } from './Table.tsx';
-
-const WEEK = 7;
 
 /** For those who keep order: what was reported, what holds, and what was done. */
 export function Operator(): JSX.Element {
@@ -32,21 +29,27 @@ export function Operator(): JSX.Element {
               <UiIcon name="flag" size={24} /> {m.op_reports()}
             </h2>
             {open.length === 0 && <Empty icon="check" text={m.op_no_reports()} />}
+            <p class="soft">{m.op_hint()}</p>
             <ul class="how">
               {open.map((report) => (
                 <ReportRow key={report.id} report={report} again={again} />
               ))}
             </ul>
           </section>
-          {open.flatMap(({ id, about }) =>
-            about ? [<Sanctioning key={id} person={about} again={again} />] : [],
-          )}
+          {aboutWhom(open).map((person) => (
+            <Managing key={person.id} person={person} again={again} />
+          ))}
           <Sanctions fetched={sanctions} again={again} />
           <Audit fetched={audit} />
         </div>
       )}
     </Page>
   );
+}
+
+/** Each of those that were reported, once. */
+function aboutWhom(reports: readonly Report[]): PersonRef[] {
+  return [...new Map(reports.flatMap(({ about }) => (about ? [[about.id, about]] : []))).values()];
 }
 
 function PersonLink({ person }: { person: PersonRef | null }): JSX.Element {
@@ -74,35 +77,6 @@ function ReportRow({ report, again }: { report: Report; again: () => void }): JS
         {m.op_done()}
       </SendButton>
     </li>
-  );
-}
-
-function Sanctioning({ person, again }: { person: PersonRef; again: () => void }): JSX.Element {
-  const form = (kind: SanctionKind) => (
-    <FormCard
-      title={`${m[`op_${kind}` as const]()}: ${personName(person)}`}
-      action={kind}
-      button={m[`op_${kind}` as const]()}
-      send={(data) =>
-        call<null>('POST', 'operator/sanctions', {
-          ...{ person: person.id, kind },
-          ...{ days: Number(data.get('days')), reason: String(data.get('reason')) },
-        })
-      }
-      done={() => {
-        toast(m.online_saved());
-        again();
-      }}
-    >
-      <Field label={m.op_days()} name="days" value={String(WEEK)} maxLength={4} required />
-      <Field label={m.op_reason()} name="reason" maxLength={200} required />
-    </FormCard>
-  );
-  return (
-    <>
-      {form('mute')}
-      {form('ban')}
-    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { useFetched } from '../useFetched.tsx';
 import { dateWords, decimal, personName } from '../words.ts';
 import { blocked, setBlocked } from './blocks.ts';
 import { following, setFollowed } from './friends.ts';
+import { Managing } from './Managing.tsx';
 import { Page } from './Page.tsx';
 import { boardColumns, resultColumns, Table } from './Table.tsx';
 
@@ -31,6 +32,9 @@ export function PlayerPage({ id }: { id: string }): JSX.Element {
       {(shown) => (
         <>
           <Blocking id={shown.person.id} />
+          {me.value?.operator && me.value.id !== id && (
+            <Managing person={shown.person} again={fetched.again} />
+          )}
           <Played page={shown} />
         </>
       )}

@@ -13,6 +13,7 @@ import { changePrefs, prefs } from '../prefs.ts';
 import { me } from '../server.ts';
 import { useFetched } from '../useFetched.tsx';
 import { Forgot } from './Enter.tsx';
+import { useCode } from './useCode.tsx';
 
 type Way = 'guest' | 'sign-in' | 'account';
 
@@ -22,14 +23,13 @@ export function Welcome(props: { title?: string; accounts?: boolean }): JSX.Elem
   const way = useSignal<Way>(accounts ? 'account' : 'guest');
   const fault = useSignal<string | null>(null);
   const busy = useSignal(false);
+  const code = useCode();
   const told = useFetched<ServerInfo>('server').answer;
   const mail = told?.ok === true && told.value.mail;
   const enter = async (form: HTMLFormElement) => {
     const data = new FormData(form);
-    const name = String(data.get('name')).trim();
-    const password = String(data.get('password') ?? '');
     busy.value = true;
-    const answer = await comeIn(way.value, name, password);
+    const answer = await code.ask(data, (withCode) => comeIn(way.value, data, withCode));
     busy.value = false;
     if (!answer.ok) {
       fault.value = failureText(answer.code);
@@ -73,6 +73,7 @@ export function Welcome(props: { title?: string; accounts?: boolean }): JSX.Elem
           required
         />
         {way.value !== 'guest' && <PasswordField fresh={way.value === 'account'} />}
+        {way.value === 'sign-in' && code.field}
         <Fault text={fault.value} />
         <p class="soft">{way.value === 'guest' ? m.online_guest_text() : m.online_account_text()}</p>
         <button type="submit" class="button primary start" data-action="enter" disabled={busy.value}>
@@ -89,7 +90,9 @@ export function Welcome(props: { title?: string; accounts?: boolean }): JSX.Elem
 }
 
 /** Whoever is somebody already stays that: a new guest would take the place of the old one, whose games nobody could reach. */
-async function comeIn(way: Way, name: string, password: string): Promise<Answer<Me>> {
+async function comeIn(way: Way, data: FormData, withCode: { code?: string }): Promise<Answer<Me>> {
+  const name = String(data.get('name')).trim();
+  const password = String(data.get('password') ?? '');
   const before = await call<Me | null>('GET', 'me');
   if (!before.ok) return before;
   if (before.value) {
@@ -97,7 +100,8 @@ async function comeIn(way: Way, name: string, password: string): Promise<Answer<
     return { ok: true, value: before.value };
   }
   if (way === 'guest') return call('POST', 'guests', { name });
-  return call('POST', way === 'account' ? 'account' : 'session', { name, password });
+  if (way === 'account') return call('POST', 'account', { name, password });
+  return call('POST', 'session', { name, password, ...withCode });
 }
 
 export function PasswordField(props: {

@@ -4,6 +4,7 @@ import { deviceName } from '../../people/device.ts';
 import { secretHash } from '../../random.ts';
 import { isRefusal, refuse } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
+import { everythingOf } from '../../store/own-data.ts';
 import { leaveAllTables } from '../../tables/absence.ts';
 import { type App, me, share, signedIn } from '../context.ts';
 import { Nothing, SIGNED_IN } from '../docs.ts';
@@ -50,9 +51,8 @@ export function accountRoutes(app: App, services: Services): void {
       schema: { tags, summary: 'Sign in by a mailed link', body: Entering, response: { 200: Me } },
     },
     async (request, reply) => {
-      const { token, password } = request.body;
-      const done = await people.enter(token, password, deviceName(request.headers['user-agent']));
-      if (!isRefusal(done) && password !== undefined) hub.audience.signedOut(done.person.id);
+      const done = await people.enter(request.body, deviceName(request.headers['user-agent']));
+      if (!isRefusal(done) && request.body.password !== undefined) hub.audience.signedOut(done.person.id);
       return startSession(reply, done);
     },
   );
@@ -71,9 +71,8 @@ export function accountRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const guest = me(request);
       if (!guest.guest) return fail(reply, refuse('not-allowed', 'You are signed in to an account.'));
-      const { name, password } = request.body;
       const device = deviceName(request.headers['user-agent']);
-      const done = await people.signIn(name, password, clientAddress(request.raw, config), device);
+      const done = await people.signIn(request.body, clientAddress(request.raw, config), device);
       if (isRefusal(done)) return fail(reply, done);
       const moved = await store.accounts.merge(guest.id, done.person.id);
       const left = await leaveAllTables(lifecycle, guest);
@@ -123,7 +122,7 @@ export function accountRoutes(app: App, services: Services): void {
     },
     async (request, reply) => {
       reply.header('content-disposition', 'attachment; filename="concordia-my-data.json"');
-      return store.accounts.everythingOf(me(request).id);
+      return everythingOf(store.backend.db, me(request).id);
     },
   );
 }

@@ -4,6 +4,7 @@ import {
   Id,
   Me,
   MeChange,
+  NewAccount,
   NewGuest,
   NewToken,
   Nullable,
@@ -77,7 +78,7 @@ export function peopleRoutes(app: App, services: Services): void {
         tags,
         security: ANYONE,
         summary: 'Turn the guest into an account, or make a new one',
-        body: Credentials,
+        body: NewAccount,
         response: { 200: Me },
       },
     },
@@ -101,9 +102,8 @@ export function peopleRoutes(app: App, services: Services): void {
       schema: { tags, summary: 'Sign in', body: Credentials, response: { 200: Me } },
     },
     async (request, reply) => {
-      const { name, password } = request.body;
       const device = deviceName(request.headers['user-agent']);
-      return startSession(reply, await people.signIn(name, password, addressOf(request), device));
+      return startSession(reply, await people.signIn(request.body, addressOf(request), device));
     },
   );
   app.delete(
