@@ -28,6 +28,6 @@ export default defineConfig({
     command: `npm run -s build && npm run -s preview -- --port ${PORT} --strictPort`,
     port: PORT,
     reuseExistingServer: true,
-    timeout: 60_000,
+    timeout: 300_000,
   },
 });

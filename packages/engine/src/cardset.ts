@@ -5,7 +5,7 @@ import type { CardId } from './names.ts';
 import { bitIndices, type State } from './state.ts';
 
 // Local, so that the compiler folds them: see state.ts.
-const { START_CARDS } = C;
+const START_CARDS = C.START_CARDS;
 
 const wordOf = (card: number): number => (card < START_CARDS ? 0 : 1);
 const bitOf = (card: number): number => 1 << (card < START_CARDS ? card : card - START_CARDS);

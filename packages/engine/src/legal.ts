@@ -31,7 +31,7 @@ const {
   PHASE,
   PLAY,
 } = S;
-const { START_CARDS } = C;
+const START_CARDS = C.START_CARDS;
 
 /** Room enough for the legal actions of any position. */
 export function codeBuffer(): Int32Array {

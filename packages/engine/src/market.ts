@@ -6,7 +6,7 @@ import * as S from './state.ts';
 
 // Local, so that the compiler folds them: see state.ts.
 const { DISPLAY, STACK, STACK_COUNT } = S;
-const { SLOTS } = C;
+const SLOTS = C.SLOTS;
 
 /** The slot (0 to 6) where a card lies; −1 when it is not on display. */
 export function slotOf(state: S.State, card: number): number {

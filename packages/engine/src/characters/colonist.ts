@@ -21,8 +21,9 @@ import { endTurn } from '../turn.ts';
 
 // Local, so that the compiler folds them: see state.ts.
 const { ACTIVE, FREE, HOUSES, IN_COLONIST, PHASE, SESTERTII, STEP, STORED } = S;
-const { STOREHOUSE } = B;
-const { DONE, INCOME } = K;
+const STOREHOUSE = B.STOREHOUSE;
+const DONE = K.DONE;
+const INCOME = K.INCOME;
 
 const COST = Uint8Array.from(GOODS, (good) => COLONIST_COST[good] ?? 0);
 const BASE_INCOME = 5;

@@ -14,8 +14,9 @@ import * as S from '../state.ts';
 
 // Local, so that the compiler folds them: see state.ts.
 const { ACTIVE, COPY, PHASE, TOP } = S;
-const { CHARACTER_OF, DIPLOMAT } = C;
-const { DONE } = K;
+const CHARACTER_OF = C.CHARACTER_OF;
+const DIPLOMAT = C.DIPLOMAT;
+const DONE = K.DONE;
 
 export function beginDiplomat(state: S.State): void {
   state[PHASE] = COPY;

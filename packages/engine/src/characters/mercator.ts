@@ -14,8 +14,9 @@ import * as S from '../state.ts';
 
 // Local, so that the compiler folds them: see state.ts.
 const { ACTIVE, FREE, GOODS_AT, IN_MERCATOR, PHASE, SESTERTII, STEP } = S;
-const { MERCATOR_GIVES, PRICE } = C;
-const { DONE } = K;
+const MERCATOR_GIVES = C.MERCATOR_GIVES;
+const PRICE = C.PRICE;
+const DONE = K.DONE;
 
 const N = GOODS.length;
 const MOST_TYPES = 2;

@@ -31,7 +31,7 @@ const {
   PRAEFECTUS,
   SESTERTII,
 } = S;
-const { INCOME } = K;
+const INCOME = K.INCOME;
 
 export function beginPrefect(state: S.State): void {
   state[PHASE] = IN_PREFECT;

@@ -23,7 +23,7 @@ import { endTurn, maybeBeginEnd } from '../turn.ts';
 // Local, so that the compiler folds them: see state.ts.
 const { ACTIVE, DISPLAY, GOODS_AT, HAND, IN_CONSUL, IN_SENATOR, PHASE, STEP } = S;
 const { CARD_COST, SLOT_COST, SLOT_WILD, SLOTS } = C;
-const { DONE } = K;
+const DONE = K.DONE;
 
 const N = GOODS.length;
 

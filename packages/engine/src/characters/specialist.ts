@@ -9,7 +9,7 @@ import { endTurn } from '../turn.ts';
 
 // Local, so that the compiler folds them: see state.ts.
 const { HOUSES } = S;
-const { PRODUCES } = C;
+const PRODUCES = C.PRODUCES;
 
 /** How many goods a specialist would bring, whether or not they fit. */
 function specialistYield(game: FastGame, state: S.State, seat: Seat, card: number): number {

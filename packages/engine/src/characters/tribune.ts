@@ -15,7 +15,7 @@ import { canAffordColonist, refuseColonist } from './colonist.ts';
 
 // Local, so that the compiler folds them: see state.ts.
 const { ACTIVE, HAND, HAND_BOUGHT, IN_TRIBUNE, PHASE, PILE, PILE_BOUGHT, SESTERTII, STEP, STORED, TOP } = S;
-const { DONE } = K;
+const DONE = K.DONE;
 
 const CARDS_WITHOUT_PAY = 3;
 
