@@ -1,110 +1,114 @@
-/** Turns of one position that do different things, compared by playing each on in the same shuffles of the stack. */
-import type { Action, Rng, View } from '@concordia/engine';
+/** The plans of one position, compared by the tree search: of each the turns that look best, all searched equally long. */
+import { type Action, type Rng, seededRng, type View } from '@concordia/engine';
 import {
+  type ActionCode,
   applyCode,
   copyState,
   decider,
   determinize,
   type Game,
-  isOver,
   type State,
 } from '@concordia/engine/fast';
-import { chancesIn } from '../../packages/ai/src/analysis/chances.ts';
 import { planKey, planOf } from '../../packages/ai/src/analysis/plan.ts';
-import { atOnce } from '../../packages/ai/src/bot.ts';
-import { EXPERT_STYLE } from '../../packages/ai/src/bots/expert-1.ts';
 import { namedActions } from '../../packages/ai/src/bots/one-turn.ts';
-import { netEvaluation } from '../../packages/ai/src/evaluate/net.ts';
+import { TREE_STYLE } from '../../packages/ai/src/bots/tree.ts';
+import { netJudge, SEARCH_TASTE } from '../../packages/ai/src/evaluate/judge.ts';
 import { NET } from '../../packages/ai/src/evaluate/weights.ts';
-import { playedOn, Shuffles } from '../../packages/ai/src/search/rollouts.ts';
+import { type Judge, Tree } from '../../packages/ai/src/search/tree.ts';
 import { bestTurns } from '../../packages/ai/src/turns/enumerate.ts';
 import { othersKeep } from '../../packages/ai/src/turns/keep.ts';
-import { type Evaluate, type Turn, WIDE } from '../../packages/ai/src/turns/turn.ts';
+import { type Turn, WIDE } from '../../packages/ai/src/turns/turn.ts';
 
-export interface Entrant {
+/** A turn, and what was found about it. */
+interface Entry {
   readonly turn: Turn;
-  /** Turns of the same plan count as one: see `planKey`. */
-  readonly plan: string;
-  /** Everyone's chances to win right after it. */
-  readonly soon: readonly number[];
-  /** Sums over the lines tried. */
-  readonly sums: number[];
+  sum: number;
   lines: number;
 }
+/** Turns of one plan count as one, the best of them: see `planKey`. */
+interface Entrant {
+  readonly plan: string;
+  readonly entries: Entry[];
+}
 
-/** Enough to meet several that do something else, and not only go another way. */
-const ENUMERATED = 80;
+/** Plans that are compared, and turns of each that are. */
+const PLANS = 8;
+const TURNS_PER_PLAN = 2;
+/** Enough turns to contain several that do different things. */
+const ENUMERATED = 120;
 
 export class Contest {
-  /** Best first, after each `tryUpTo`. */
+  /** Best first, after each `search`. */
   readonly entrants: Entrant[];
-  rollouts = 0;
+  readonly #view: View;
   readonly #game: Game;
   readonly #state: State;
-  readonly #evaluate: Evaluate;
-  readonly #shuffles: Shuffles;
-  readonly #chances: (state: State) => number[];
-  readonly #seat: number;
+  readonly #judge: Judge;
+  readonly #rng: Rng;
 
   /** From the careful view of the seat that begins a turn. */
-  constructor(view: View, rng: Rng, most: number) {
-    const { game, state } = determinize(view, rng);
-    const evaluate = netEvaluation(NET, game, EXPERT_STYLE.taste);
+  constructor(view: View, seed: string) {
+    this.#view = view;
+    this.#rng = seededRng(seed);
+    const { game, state } = determinize(view, this.#rng);
     this.#game = game;
     this.#state = state;
-    this.#evaluate = evaluate;
-    this.#shuffles = new Shuffles(state, rng);
-    this.#chances = chancesIn(game);
-    this.#seat = decider(state);
-    const byPlan = new Map<string, Turn>();
-    for (const turn of bestTurns(game, state, evaluate, WIDE, ENUMERATED)) {
-      const plan = planOf(view, namedActions(game, state, turn.codes));
-      const key = plan === null ? turn.codes.join() : planKey(plan);
-      if (!byPlan.has(key)) byPlan.set(key, turn);
-    }
-    this.entrants = [...byPlan].slice(0, most).map(([plan, turn]) => ({
-      turn,
+    this.#judge = netJudge(NET, game, SEARCH_TASTE);
+    const turns = bestTurns(game, state, this.#judge.value, WIDE, ENUMERATED);
+    const plans = Map.groupBy(turns, (turn) => this.#planOf(turn));
+    this.entrants = [...plans].slice(0, PLANS).map(([plan, all]) => ({
       plan,
-      soon: this.#chances(this.#after(turn)),
-      sums: Array(game.seats).fill(0),
-      lines: 0,
+      entries: all.slice(0, TURNS_PER_PLAN).map((turn) => ({ turn, sum: 0, lines: 0 })),
     }));
   }
-  #after({ codes }: Turn): State {
-    const after = copyState(this.#state);
+  #planOf({ codes }: Turn): string {
+    const plan = planOf(this.#view, namedActions(this.#game, this.#state, codes));
+    return plan === null ? codes.join() : planKey(plan);
+  }
+
+  /** Forgets what was found and searches the best plans anew, each of their turns with so many lines in each of several shuffles. */
+  search({ plans, turns = TURNS_PER_PLAN, lines, shuffles }: Stage): void {
+    const seat = decider(this.#state);
+    const own = this.#game.seats + seat;
+    const soon = new Float64Array(2 * this.#game.seats);
+    const front = this.entrants.slice(0, plans);
+    for (const entry of front.flatMap((entrant) => entrant.entries)) [entry.sum, entry.lines] = [0, 0];
+    const entries = front.flatMap((entrant) => entrant.entries.slice(0, turns));
+    for (let shuffle = 0; shuffle < shuffles; shuffle++) {
+      const { state } = determinize(this.#view, this.#rng);
+      const candidates = entries.map(({ turn }) => ({ ...turn, end: this.#after(state, turn.codes) }));
+      const tree = new Tree(this.#game, state, this.#judge, TREE_STYLE, this.#rng, candidates);
+      for (const [index, edge] of tree.root.edges!.entries()) {
+        for (let line = 0; line < lines; line++) tree.simulate(edge);
+        // As in a judgement, what the net says right after the turn counts as one line: nothing is certain.
+        this.#judge.values(edge.end, seat, soon);
+        entries[index].sum += edge.sums[own] + soon[own];
+        entries[index].lines += lines + 1;
+      }
+    }
+    for (const entrant of front) entrant.entries.sort((a, b) => chanceOf(b) - chanceOf(a));
+    front.sort((a, b) => this.chance(b) - this.chance(a));
+    this.entrants.splice(0, front.length, ...front);
+  }
+
+  #after(before: State, codes: readonly ActionCode[]): State {
+    const state = copyState(before);
+    const seat = decider(before);
     for (const code of codes) {
-      othersKeep(this.#game, after, this.#seat);
-      applyCode(this.#game, after, code);
+      othersKeep(this.#game, state, seat);
+      applyCode(this.#game, state, code);
     }
-    othersKeep(this.#game, after, this.#seat);
-    return after;
+    othersKeep(this.#game, state, seat);
+    return state;
   }
 
-  /** Plays the best so many on until each has been tried in so many shuffles. */
-  tryUpTo(lines: number, most: number): void {
-    for (const entrant of this.entrants.slice(0, most)) {
-      while (entrant.lines < lines) this.#tryOnce(entrant);
-    }
-    this.entrants.sort((a, b) => this.chance(b) - this.chance(a));
-  }
-  #tryOnce(entrant: Entrant): void {
-    const shuffle = this.#shuffles.at(entrant.lines);
-    const end = atOnce(playedOn(this.#game, shuffle, entrant.turn.codes, this.#evaluate, EXPERT_STYLE));
-    // As in a judgement: that the game ends in this line is no certainty.
-    const sure = !isOver(end) || isOver(entrant.turn.end);
-    this.#chances(end).forEach((chance, seat) => {
-      entrant.sums[seat] += sure ? chance : (chance + entrant.soon[seat]) / 2;
-    });
-    entrant.lines++;
-    this.rollouts++;
-  }
-
-  /** The actions of an entrant's turn. */
-  actions({ turn }: Entrant): Action[] {
+  /** The actions of an entrant's best turn. */
+  actions({ entries: [{ turn }] }: Entrant): Action[] {
     return namedActions(this.#game, this.#state, turn.codes);
   }
-  chance({ soon, sums, lines }: Entrant): number {
-    return lines === 0 ? soon[this.#seat] : sums[this.#seat] / lines;
+  /** Of the deciding seat to win after it. */
+  chance({ entries: [best] }: Entrant): number {
+    return chanceOf(best);
   }
   /** What the best has more than the next; 1 without a choice. */
   get lead(): number {
@@ -112,26 +116,49 @@ export class Contest {
     return second === undefined ? 1 : this.chance(first) - this.chance(second);
   }
 }
+function chanceOf({ sum, lines }: Entry): number {
+  return lines === 0 ? 0 : sum / lines;
+}
 
-/** Plans that are compared. */
-export const CANDIDATES = 8;
-/** The lead a position needs after so many lines for so many plans; the last row is what a puzzle needs. */
-const STAGES = [
-  { lines: 2, turns: 4, lead: 0.08 },
-  { lines: 8, turns: 3, lead: 0.09 },
-  { lines: 20, turns: 8, lead: 0.095 },
-  { lines: 48, turns: 3, lead: 0.1 },
+/** How a contest is searched, and the lead it then needs to be worth a longer look. */
+interface Stage {
+  readonly plans: number;
+  readonly turns?: number;
+  /** Simulations per turn and shuffle. */
+  readonly lines: number;
+  readonly shuffles: number;
+  readonly lead: number;
+}
+/** What `generate.ts` spends on each turn of a game: a little more than level 7. */
+export const FIRST_LOOK: Stage = { plans: 6, turns: 1, lines: 12, shuffles: 1, lead: 0.04 };
+const LONGER_LOOKS: readonly Stage[] = [
+  { plans: 5, turns: 1, lines: 60, shuffles: 1, lead: 0.055 },
+  { plans: 3, lines: 80, shuffles: 2, lead: 0.08 },
 ];
+/**
+ * The last look forgets what the others found: a puzzle needs its lead by ten times expert's 600 simulations alone, so that
+ * nothing is won by having been lucky before.
+ */
+const LAST_LOOK: Stage = { plans: 4, lines: 150, shuffles: 5, lead: 0.1 };
 /** Less is no choice. */
 const LEAST_PLANS = 4;
 
-/** One plan is 10 percentage points better than any other, by more than ten times the rollouts of expert. */
-export function isPuzzle(contest: Contest): boolean {
-  return (
-    contest.entrants.length >= LEAST_PLANS &&
-    STAGES.every(({ lines, turns, lead }) => {
-      contest.tryUpTo(lines, turns);
-      return contest.lead >= lead;
-    })
-  );
+/** Worth to be looked at by `confirms`. */
+export function isCandidate(contest: Contest): boolean {
+  return leads(contest, FIRST_LOOK) && contest.entrants.length >= LEAST_PLANS;
+}
+/** One plan is 10 percentage points better than any other. */
+export function confirms(contest: Contest): boolean {
+  return isCandidate(contest) && [...LONGER_LOOKS, LAST_LOOK].every((stage) => leads(contest, stage));
+}
+function leads(contest: Contest, stage: Stage): boolean {
+  contest.search(stage);
+  return contest.lead >= stage.lead;
+}
+/** How far a known best plan leads by a last look; below 0 where another plan does. */
+export function leadOf(contest: Contest, plan: string): number {
+  for (const stage of [FIRST_LOOK, ...LONGER_LOOKS, LAST_LOOK]) contest.search(stage);
+  const own = contest.entrants.find((entrant) => entrant.plan === plan);
+  const other = contest.entrants.find((entrant) => entrant.plan !== plan);
+  return own && other ? contest.chance(own) - contest.chance(other) : -1;
 }

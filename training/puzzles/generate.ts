@@ -1,11 +1,10 @@
 /**
- * Plays strong games of the computer against itself and keeps the positions in which one turn is much better than any that
- * does something else. Writes a line of JSON per game that has any as soon as it is over; it can be stopped at any time.
+ * Plays strong games of the computer against itself and keeps the positions in which, at first sight, one turn is much better than
+ * any that does something else. Writes a line of JSON per game that has any as soon as it is over; it can be stopped at any time.
  *
  *   npx node training/puzzles/generate.ts --seconds 3600 --seed a --out candidates.jsonl
  *
- * Each turn is searched about half as much as expert does. Where two turns that do different things are far apart, more lines are
- * tried; a position is kept after at least ten times expert's budget. `pack.ts` checks and rates what this writes.
+ * `rate.ts` looks longer at what this writes.
  */
 import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -15,14 +14,15 @@ import {
   applyCode,
   decider,
   decode,
+  encode,
   type Game,
   newGame,
   layout as S,
   type State,
 } from '@concordia/engine/fast';
 import { defaultKeep } from '../../packages/ai/src/turns/keep.ts';
-import { CANDIDATES, Contest, isPuzzle } from './contest.ts';
-import type { Candidate, CandidateGame } from './files.ts';
+import { Contest, isCandidate } from './contest.ts';
+import type { CandidateGame } from './files.ts';
 
 const { values } = parseArgs({
   options: {
@@ -42,10 +42,9 @@ const TABLES: readonly { map: MapId; seats: number }[] = [
   { map: 'italia', seats: 4 },
 ];
 const MOST_TURNS = 60;
-/** Chances that are all but decided make dull puzzles. */
-const [LEAST_CHANCE, MOST_CHANCE] = [0.12, 0.97];
 
-function* playOne(game: Game, state: State, rng: Rng, log: Action[]): Generator<Candidate> {
+/** Plays a game to its end, and tells before which of its turns there may be a puzzle. */
+function* playOne(game: Game, state: State, rng: Rng, log: Action[]): Generator<number> {
   const play = (code: ActionCode) => {
     log.push(decode(game, decider(state), code));
     applyCode(game, state, code);
@@ -55,27 +54,14 @@ function* playOne(game: Game, state: State, rng: Rng, log: Action[]): Generator<
   };
   while (state[S.PHASE] !== S.OVER && state[S.TURNS] < MOST_TURNS * game.seats) {
     const seat = state[S.ACTIVE];
-    const contest = new Contest(view(game, state, seat, 'careful'), rng, CANDIDATES);
-    const isClear = isPuzzle(contest);
-    const [best] = contest.entrants;
-    const chance = contest.chance(best);
-    if (isClear && chance >= LEAST_CHANCE && chance <= MOST_CHANCE) {
-      yield {
-        at: log.length,
-        best: contest.actions(best),
-        chances: contest.entrants.map((entrant) => [
-          entrant.plan,
-          Math.round(1000 * contest.chance(entrant)) / 1000,
-        ]),
-        rollouts: contest.rollouts,
-      };
-    }
+    const contest = new Contest(view(game, state, seat, 'careful'), `${rng.int(2 ** 31)}`);
+    if (isCandidate(contest)) yield log.length;
     const early = state[S.TURNS] / game.seats < 3;
     const other = rng.float() < (early ? 0.25 : 0.04) ? 1 + rng.int(2) : 0;
-    const { turn } = contest.entrants[Math.min(other, contest.entrants.length - 1)];
-    for (const code of turn.codes) {
+    const chosen = contest.entrants[Math.min(other, contest.entrants.length - 1)];
+    for (const action of contest.actions(chosen)) {
       keeps((who) => who !== seat);
-      play(code);
+      play(encode(game, action));
     }
     keeps(() => true);
   }

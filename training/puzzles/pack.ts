@@ -1,13 +1,15 @@
 /**
- * Packs rated puzzles for the page: each game once, as far as it is needed, and what is known of each position.
+ * Packs rated puzzles for the page: each game once, as far as it is needed, and what is known of each position. Several files of
+ * games and of puzzles are joined with commas.
  *
  *   npx node training/puzzles/pack.ts --games candidates.jsonl --rated rated.jsonl --out packages/client/data/puzzles.json
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import type { Puzzle, PuzzlePack } from '@concordia/ai/puzzles';
-import { type CandidateGame, text } from './files.ts';
+import { LEVEL_RATINGS, LEVELS, type Level, levelNumber } from '@concordia/ai';
+import type { PuzzlePack } from '@concordia/ai/puzzles';
+import { type CandidateGame, linesOf, type Rated, type RatedLine, text } from './files.ts';
 
 const { values } = parseArgs({
   options: { games: { type: 'string' }, rated: { type: 'string' }, out: { type: 'string' } },
@@ -16,34 +18,38 @@ const { games, rated, out } = values;
 if (games === undefined || rated === undefined || out === undefined)
   throw new Error('Missing --games FILE, --rated FILE or --out FILE.');
 
-/** What a puzzle's best turn must be ahead in the second look, in percentage points. */
-const LEAD = 10;
+/** Of the half point. */
+const FIRST_GUESS = 1060;
 
-type Rated = Omit<Puzzle, 'rating' | 'game'> & {
-  seed: string;
-  solved: { easy: number; medium: number; hard: number; expert: number };
-};
-
-/** What the levels miss makes it harder, and so does a small lead. */
-function ratingOf({ solved: { easy, medium, hard, expert }, chance, others }: Rated): number {
-  const lead = Math.min(0.4, (chance - others[0][1]) / 100);
-  const missed = 260 * (1 - easy) + 300 * (1 - medium) + 330 * (1 - hard) + 260 * (1 - expert);
-  return Math.round(850 + missed - 300 * (lead - 0.1));
+/**
+ * The rating at which a puzzle would have lost to the levels as often as it did, as in chess; a half point against a middling player
+ * keeps those that all or none solve on the scale.
+ */
+function ratingOf({ solved }: Rated): number {
+  const expected = (rating: number, other: number) => 1 / (1 + 10 ** ((rating - other) / 400));
+  const scored = LEVELS.reduce((sum, level) => sum + solved[level], 0.5);
+  let [low, high] = [0, 3000];
+  while (high - low > 1) {
+    const rating = (low + high) / 2;
+    const sum = LEVELS.reduce(
+      (all, level) => all + expected(rating, LEVEL_RATINGS[level]),
+      expected(rating, FIRST_GUESS),
+    );
+    // The harder it is, the less of it they solve.
+    if (sum > scored) low = rating;
+    else high = rating;
+  }
+  return Math.round(low);
 }
-const lines = <T>(file: string): T[] =>
-  readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as T);
+const all = <T>(files: string) => files.split(',').flatMap((file) => linesOf<T>(file));
 
-const puzzles = lines<Rated>(rated).filter(
-  ({ others, chance }) => others !== undefined && chance - others[0][1] >= LEAD,
-);
+const found = new Map(all<CandidateGame>(games).map((game) => [game.seed, game]));
+const puzzles = all<RatedLine>(rated).filter((line): line is Rated => 'best' in line);
 const seeds = [...new Set(puzzles.map(({ seed }) => seed))];
 const pack: PuzzlePack = {
   games: seeds.map((seed) => {
     const last = Math.max(...puzzles.filter((puzzle) => puzzle.seed === seed).map(({ at }) => at));
-    const game = lines<CandidateGame>(games).find((one) => one.seed === seed);
+    const game = found.get(seed);
     if (game === undefined) throw new Error(`There is no game ${seed} in ${games}.`);
     return { map: game.map, seats: game.seats, seed, actions: text(game.actions.slice(0, last)) };
   }),
@@ -64,19 +70,22 @@ const json = JSON.stringify(pack);
 writeFileSync(out, `${json}\n`);
 
 const count = (names: readonly string[]) =>
-  [...Map.groupBy(names, (name) => name)].map(([name, all]) => `${name}: ${all.length}`).join(', ');
+  [...Map.groupBy(names, (name) => name)].map(([name, some]) => `${name}: ${some.length}`).join(', ');
 console.log(
   `${puzzles.length} puzzles of ${seeds.length} games, ${brotliCompressSync(json).length} bytes compressed`,
 );
 console.log(count(pack.puzzles.map(({ game }) => `${pack.games[game].map} ${pack.games[game].seats}`)));
 console.log(count(puzzles.flatMap(({ themes }) => themes)));
-// Easiest quarter first: what each level solves of it.
+// Easiest fifth first: what each level solves of it.
+const PARTS = 5;
 const sorted = puzzles.toSorted((a, b) => ratingOf(a) - ratingOf(b));
-for (let quarter = 0; quarter < 4; quarter++) {
-  const some = sorted.slice((quarter * sorted.length) / 4, ((quarter + 1) * sorted.length) / 4);
-  const share = (level: keyof Rated['solved']) =>
-    Math.round((100 * some.reduce((sum, { solved }) => sum + solved[level], 0)) / some.length);
-  console.log(
-    `${ratingOf(some[0])}–${ratingOf(some[some.length - 1])}: easy ${share('easy')} %, medium ${share('medium')} %, hard ${share('hard')} %, expert ${share('expert')} %`,
-  );
+const row = (cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
+row(['rating, level', ...LEVELS.map((level) => `${levelNumber(level)}`)]);
+row(['---', ...LEVELS.map(() => '---')]);
+for (let part = 0; part < PARTS; part++) {
+  const [from, to] = [part, part + 1].map((n) => Math.round((n * sorted.length) / PARTS));
+  const some = sorted.slice(from, to);
+  const share = (level: Level) =>
+    `${Math.round((100 * some.reduce((sum, { solved }) => sum + solved[level], 0)) / some.length)} %`;
+  row([`${ratingOf(some[0])} to ${ratingOf(some[some.length - 1])}`, ...LEVELS.map(share)]);
 }

@@ -1,56 +1,70 @@
 /**
- * Looks again at what `generate.ts` found, in other shuffles: drops what does not hold, and notes which levels solve the rest,
- * what it is about, and the other plans with their chances. Writes a line of JSON per puzzle, and goes on where it was stopped.
+ * Looks long at what `generate.ts` found: drops what is no puzzle, and notes which levels solve the rest, what it is about, and the
+ * other plans with their chances. Writes a line of JSON per position, and goes on where it was stopped.
  *
- *   npx node training/puzzles/rate.ts --in candidates.jsonl --out rated.jsonl
+ *   npx node training/puzzles/rate.ts --in candidates.jsonl --out rated.jsonl [--part 0 --of 2]
  */
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { LEVELS, thinkNow } from '@concordia/ai';
-import { BOTS } from '@concordia/ai/bots';
+import { LEVELS, type Level, thinkNow } from '@concordia/ai';
+import { botNamed } from '@concordia/ai/bots';
+import type { Theme } from '@concordia/ai/puzzles';
 import {
   type Action,
   citiesInReach,
+  decider,
   type Game,
   newGame,
   newSetup,
   play,
   type State,
-  seededRng,
   unwrap,
   type View,
   view,
 } from '@concordia/engine';
 import { planKey, planOf } from '../../packages/ai/src/analysis/plan.ts';
 import { reasonsFor } from '../../packages/ai/src/analysis/reasons.ts';
+import { Contest, confirms } from './contest.ts';
+import { type CandidateGame, linesOf, type RatedLine, text } from './files.ts';
 
-import { Contest } from './contest.ts';
-import { type CandidateGame, text } from './files.ts';
-
-const { values } = parseArgs({ options: { in: { type: 'string' }, out: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    in: { type: 'string' },
+    out: { type: 'string' },
+    of: { type: 'string', default: '1' },
+    part: { type: 'string', default: '0' },
+  },
+});
 if (values.in === undefined || values.out === undefined) throw new Error('Missing --in FILE or --out FILE.');
 
-const bots = BOTS.filter(({ name }) => LEVELS.some((level) => level === name));
-/** A level that chances on its turn is asked more often. */
-const TRIES: Readonly<Record<string, number>> = { easy: 4 };
-/** The lead that must still be there in a shorter look at other shuffles. */
-const LEAD = 0.07;
+/** Levels that overlook things by chance are asked more often. */
+const TRIES: Readonly<Record<Level, number>> = {
+  1: 8,
+  easy: 8,
+  3: 8,
+  medium: 8,
+  5: 8,
+  hard: 1,
+  7: 3,
+  expert: 2,
+};
 const ALTERNATIVES = 3;
+const [LEAST_CHANCE, MOST_CHANCE] = [0.12, 0.97];
 
 function keyOf(seen: View, actions: readonly Action[]): string {
   const plan = planOf(seen, actions);
   return plan === null ? '' : planKey(plan);
 }
 
-function solvedBy(seen: View, best: string, seed: string): Record<string, number> {
-  return Object.fromEntries(
-    bots.map((bot) => {
-      const level = bot.name;
-      const tries = TRIES[level] ?? 1;
-      const solved = Array.from({ length: tries }, (_, n) => thinkNow(bot, seen, { seed: `${seed}/${n}` }));
-      return [level, solved.filter((turn) => keyOf(seen, turn) === best).length / tries];
-    }),
-  );
+function solvedBy(seen: View, best: string, seed: string): Record<Level, number> {
+  const shares = LEVELS.map((level): [Level, number] => {
+    const bot = botNamed(level)!;
+    const turns = Array.from({ length: TRIES[level] }, (_, n) =>
+      thinkNow(bot, seen, { seed: `${seed}/${n}` }),
+    );
+    return [level, turns.filter((turn) => keyOf(seen, turn) === best).length / turns.length];
+  });
+  return Object.fromEntries(shares) as Record<Level, number>;
 }
 
 function themesOf(
@@ -59,7 +73,7 @@ function themesOf(
   seen: View,
   best: readonly Action[],
   second: readonly Action[],
-): string[] {
+): Theme[] {
   const seat = seen.active;
   const plan = planOf(seen, best);
   if (plan === null) return [];
@@ -71,7 +85,7 @@ function themesOf(
   const denies = reasonsFor(seen, best, second)
     .slice(0, 2)
     .some(({ about }) => about === 'deniesCard' || about === 'opponent');
-  const themes: [string, boolean][] = [
+  const themes: [Theme, boolean][] = [
     ['end', then.players[seat].concordia && !seen.players[seat].concordia],
     ['diplomat', plan.copied !== null],
     ['praefectus', plan.province !== null && seen.praefectusMagnus === seat],
@@ -89,52 +103,43 @@ function themesOf(
   return themes.filter(([, is]) => is).map(([theme]) => theme);
 }
 
-const done = existsSync(values.out)
-  ? new Set(
-      readFileSync(values.out, 'utf8')
-        .trim()
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line).id),
-    )
-  : new Set();
-for (const line of readFileSync(values.in, 'utf8').trim().split('\n')) {
-  const found = JSON.parse(line) as CandidateGame;
+const done = new Set(existsSync(values.out) ? linesOf<RatedLine>(values.out).map(({ id }) => id) : []);
+const write = (line: RatedLine) => appendFileSync(values.out!, `${JSON.stringify(line)}\n`);
+let number = 0;
+for (const found of linesOf<CandidateGame>(values.in)) {
   const setup = unwrap(newSetup({ map: found.map, players: Array(found.seats).fill('') }, found.seed));
-  for (const { at, best } of found.candidates) {
+  for (const at of found.candidates) {
     const id = `${found.seed.split('/').slice(1).join('-')}-${at}`;
-    if (done.has(id)) continue;
+    if (number++ % Number(values.of) !== Number(values.part) || done.has(id)) continue;
     const { game, state } = unwrap(newGame(setup));
     for (const action of found.actions.slice(0, at)) unwrap(play(game, state, action));
-    const seen = view(game, state, found.actions[at].seat, 'careful');
-    const contest = new Contest(seen, seededRng(`rate/${id}`), 6);
-    contest.tryUpTo(8, 6);
-    contest.tryUpTo(24, 3);
+    const seen = view(game, state, decider(state), 'careful');
+    const contest = new Contest(seen, `rate/${id}`);
+    const isPuzzle = confirms(contest);
     const [first, ...others] = contest.entrants;
-    const key = keyOf(seen, best);
-    const holds = first.plan === key && contest.lead >= LEAD;
-    appendFileSync(
-      values.out,
-      `${JSON.stringify({
-        id,
-        ...(holds && {
-          seed: found.seed,
-          map: found.map,
-          seats: found.seats,
-          at,
-          best: text(contest.actions(first)),
-          chance: percent(contest.chance(first)),
-          others: others
-            .slice(0, ALTERNATIVES)
-            .map((other) => [text(contest.actions(other)), percent(contest.chance(other))]),
-          solved: solvedBy(seen, key, id),
-          themes: themesOf(game, state, seen, best, contest.actions(others[0])),
-        }),
-      })}\n`,
-    );
-    console.log(`${id}: ${holds ? 'holds' : 'dropped'}, ${percent(contest.lead)}`);
+    const chance = contest.chance(first);
+    console.log(`${id}: ${isPuzzle ? 'holds' : 'dropped'}, ${percent(contest.lead)}`);
+    // Where all is decided it is dull.
+    if (!isPuzzle || chance < LEAST_CHANCE || chance > MOST_CHANCE) {
+      write({ id });
+      continue;
+    }
+    const best = contest.actions(first);
+    write({
+      id,
+      seed: found.seed,
+      at,
+      best: text(best),
+      chance: percent(chance),
+      others: others
+        .slice(0, ALTERNATIVES)
+        .map((other) => [text(contest.actions(other)), percent(contest.chance(other))]),
+      solved: solvedBy(seen, keyOf(seen, best), id),
+      themes: themesOf(game, state, seen, best, contest.actions(others[0])),
+    });
   }
 }
+/** Tenths of a percentage point are kept: a lead of 9.6 is none of 10. */
 function percent(share: number): number {
-  return Math.round(100 * share);
+  return Math.round(1000 * share) / 10;
 }

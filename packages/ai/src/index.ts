@@ -28,6 +28,7 @@ export {
 export {
   BOT_NAMES,
   type BotName,
+  LEVEL_RATINGS,
   LEVELS,
   type Level,
   levelNumber,

@@ -11,6 +11,21 @@ export function levelNumber(level: Level): number {
   return LEVELS.indexOf(level) + 1;
 }
 
+/**
+ * Where the levels stand on the scale on which people and puzzles are rated. Levels next to each other are about 130 apart, as their
+ * matches say; where the whole ladder begins is a convention.
+ */
+export const LEVEL_RATINGS: Readonly<Record<Level, number>> = {
+  1: 650,
+  easy: 800,
+  3: 930,
+  medium: 1050,
+  5: 1180,
+  hard: 1300,
+  7: 1380,
+  expert: 1470,
+};
+
 /** Bots that never change, to measure others by. */
 export const YARDSTICKS = ['random', 'greedy', 'easy-1', 'medium-1', 'expert-1'] as const;
 /** The name of a bot. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { layOut, type PuzzlePack } from '@concordia/ai/puzzles';
+import { gameOfDay } from '@concordia/protocol';
 import { expect, test } from '@playwright/test';
-import { createGame, savedGame as newSavedGame } from '../src/games/create.ts';
-import { gameOfDay } from '../src/learn/daily.ts';
+import { savedGame as newSavedGame } from '../src/games/create.ts';
 import { openGame, savedGame, withSettings } from './support/table.ts';
 
 const pack = JSON.parse(readFileSync(new URL('../data/puzzles.json', import.meta.url), 'utf8')) as PuzzlePack;
@@ -10,20 +10,19 @@ const pack = JSON.parse(readFileSync(new URL('../data/puzzles.json', import.meta
 test('the game of the day is the same in the browser as in Node, and is gone on with where it was left', async ({
   page,
 }) => {
-  const time = new Date(2026, 10, 18, 12);
-  const { id, options } = gameOfDay(time.getTime());
-  await page.clock.setFixedTime(time);
+  const { setup, seat } = gameOfDay('2026-11-18');
+  await page.clock.setFixedTime(new Date(2026, 10, 18, 12));
   await withSettings(page);
   await page.goto('./#/learn');
   await page.click('[data-action=play-daily]');
   await page.waitForSelector('.table');
   const saved = await savedGame(page);
-  expect(saved.id).toBe(id);
-  expect(saved.setup).toEqual(createGame(options).setup);
-  expect(saved.controls).toEqual(options.seats.map(({ control }) => control));
+  expect(saved.id).toBe('day-2026-11-18');
+  expect(saved.setup).toEqual(setup);
+  expect(saved.controls.indexOf('person')).toBe(seat);
   await page.goto('./#/learn');
   await page.click('[data-action=play-daily]');
-  await expect(page).toHaveURL(new RegExp(`#/game/${id}$`));
+  await expect(page).toHaveURL(/#\/game\/day-2026-11-18$/);
 });
 
 test('the worst turns of a game come back to be played better', async ({ page }) => {

@@ -1,9 +1,11 @@
+import { LEVEL_RATINGS } from '@concordia/ai';
 import { newSetup, unwrap } from '@concordia/engine';
+import { gameOfDay } from '@concordia/protocol';
 import { expect, test } from 'vitest';
 import { savedGame } from '../src/games/create.ts';
 import type { Level, SavedGame } from '../src/games/saved.ts';
-import { gameOfDay } from '../src/learn/daily.ts';
-import { LEVEL_RATINGS, levelOf, playedGames } from '../src/learn/growth.ts';
+import { dayBefore } from '../src/learn/daily.ts';
+import { levelOf, placesByLevel, playedGames } from '../src/learn/growth.ts';
 
 function finished(created: number, level: Level, ranking: number[]): SavedGame {
   const setup = unwrap(newSetup({ map: 'imperium', players: ['Livia', 'Brutus', 'Cassia'] }, 'growth'));
@@ -39,9 +41,19 @@ test('the level to play at is the nearest', () => {
   expect(levelOf(3000)).toBe('expert');
 });
 
-test('the game of the day is the same all day and differs from that of the next', () => {
-  const at = (day: number, hour: number) => gameOfDay(new Date(2026, 10, day, hour).getTime());
-  expect(at(18, 1)).toEqual(at(18, 23));
-  expect(at(18, 12).options.seed).not.toBe(at(19, 12).options.seed);
-  expect(at(18, 12).options.seats[at(18, 12).seat].control).toBe('person');
+test('the game of the day follows from the date alone', () => {
+  const today = gameOfDay('2026-11-18');
+  expect(gameOfDay('2026-11-18')).toEqual(today);
+  expect(gameOfDay('2026-11-19').setup).not.toEqual(today.setup);
+  expect(today.setup.players[today.seat].name).toBe('Livia');
+  expect(dayBefore(new Date(2026, 2, 1, 1).getTime(), 1)).toBe('2026-02-28');
+});
+
+test('results count by the strongest opponent', () => {
+  const games = [
+    finished(1, 'easy', [0, 1, 2]),
+    finished(2, 'easy', [1, 2, 0]),
+    finished(3, 'hard', [1, 0, 2]),
+  ];
+  expect(placesByLevel(playedGames(games))).toEqual({ easy: [1, 0, 1, 0], hard: [0, 1, 0, 0] });
 });

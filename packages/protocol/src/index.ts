@@ -9,11 +9,14 @@
  * - `live.ts`    the WebSocket: what a client says, what the server says
  * - `notices.ts` what people are told when they are away, and how
  * - `plans.ts`   turns planned while waiting, and when they may be played
+ * - `daily-game.ts`, `daily.ts`: the game of the day, and everyone’s results in it
  * - `results.ts` records, ratings, statistics
  * - `languages.ts`, `serbian.ts`: the languages, and Cyrillic made from Latin letters
  * - `follow.ts`  how a client keeps a game of its own from what it was told
  */
 export * from './common.ts';
+export * from './daily.ts';
+export * from './daily-game.ts';
 export * from './follow.ts';
 export * from './friends.ts';
 export * from './languages.ts';

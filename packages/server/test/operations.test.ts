@@ -130,6 +130,7 @@ test('a backup of a running SQLite server is restored into PostgreSQL, and the g
   await first.services.store.people.update(ada.id, { name_key: 'ada \u2764\uFE0F' });
   const choices = [{ actions: turn(1), conditions: [] }];
   await first.services.store.plans.put(table.id, ada.id, { choices, auto: false, after: 1, dropped: null });
+  await first.services.store.daily.add('2026-11-18', ada.id, 104, 1);
   const { publicKey } = first.services.pusher;
   await command(['backup', file], { DATA_DIR: data });
   // Nobody else on the machine reads the hashes and secrets in them.
@@ -149,6 +150,7 @@ test('a backup of a running SQLite server is restored into PostgreSQL, and the g
     { text: 'salve' },
   ]);
   expect(await second.services.store.plans.get(table.id, ada.id)).toMatchObject({ auto: false, after: 1 });
+  expect(await second.services.store.daily.totalOf('2026-11-18', ada.id)).toBe(104);
   // Browsers trust only the key they subscribed with.
   expect(second.services.pusher.publicKey).toBe(publicKey);
   const now = await again.ok<TableInfo>('GET', `/api/tables/${table.id}`);

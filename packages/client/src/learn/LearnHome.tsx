@@ -10,9 +10,10 @@ import { against, startGame } from '../games/start.ts';
 import { m } from '../i18n/messages.ts';
 import { DailyCard } from './DailyCard.tsx';
 import { LESSONS, type Lesson, type LessonId } from './lessons/index.ts';
-import { ProgressTeaser } from './ProgressPage.tsx';
+import { MistakesCard } from './MistakesCard.tsx';
+import { ProgressTeaser } from './progress/ProgressPage.tsx';
 import { progress } from './progress.ts';
-import { Mistakes, PuzzleOfDay, Puzzles } from './puzzles/cards.tsx';
+import { PuzzleOfDay, Puzzles } from './puzzles/cards.tsx';
 import type { Texts } from './texts.ts';
 
 /** The road of lessons, and what else there is to learn with. */
@@ -27,18 +28,41 @@ export function LearnHome({ words }: { words: Texts }): JSX.Element {
         <BarButton icon="gear" label={m.settings_title()} onPress={openSettings} />
       </header>
       <main>
-        <h1>{m.learn_title()}</h1>
-        <p class="learn-subtitle">{m.learn_subtitle()}</p>
+        <div class="learn-title">
+          <div class="grow">
+            <h1>{m.learn_title()}</h1>
+            <p class="learn-subtitle">{m.learn_subtitle()}</p>
+          </div>
+          <Streak />
+        </div>
         <div class="learn-grid">
           <Lessons words={words} />
           <PuzzleOfDay />
           <Puzzles />
-          <Mistakes />
+          <MistakesCard />
           <DailyCard />
           <ProgressTeaser />
         </div>
       </main>
     </div>
+  );
+}
+
+/** Days in a row and the rating, once there is something to tell. */
+function Streak(): JSX.Element | null {
+  const { days, skill, puzzles } = progress.value;
+  if (Object.keys(puzzles).length === 0) return null;
+  return (
+    <p class="learn-streak">
+      {days && (
+        <span class="chip pill">
+          <UiIcon name="clock" size={16} /> {m.learn_days({ count: days.inRow })}
+        </span>
+      )}
+      <span class="chip pill">
+        <UiIcon name="bulb" size={16} /> {m.learn_rating({ rating: Math.round(skill.rating) })}
+      </span>
+    </p>
   );
 }
 
@@ -54,7 +78,7 @@ function Lessons({ words }: { words: Texts }): JSX.Element {
         </h2>
         <span class="soft">{m.learn_lessons_done({ count: done, all: LESSONS.length })}</span>
         <progress value={done} max={LESSONS.length} aria-hidden="true" />
-        <span class="grow" />
+        <span class="grow soft">{m.learn_any()}</span>
         {next ? (
           <a
             class="button primary"
@@ -79,6 +103,7 @@ function Lessons({ words }: { words: Texts }): JSX.Element {
                 data-lesson={lesson.id}
                 aria-current={state === 'next' ? 'step' : undefined}
               >
+                {state === 'next' && <span class="road-next">{m.learn_next()}</span>}
                 <span class="station">
                   <Sign sign={lesson.sign} />
                   {state === 'done' && <HouseIcon colour="red" size={20} label={m.learn_step_done()} />}

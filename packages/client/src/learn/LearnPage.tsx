@@ -7,8 +7,8 @@ import { locale, m } from '../i18n/messages.ts';
 import { LearnHome } from './LearnHome.tsx';
 import { LessonPage } from './LessonPage.tsx';
 import { lessonOf } from './lessons/index.ts';
-import { OwnMistakes } from './OwnMistakes.tsx';
-import { ProgressPage } from './ProgressPage.tsx';
+import { DueMistakes, OwnMistakes } from './OwnMistakes.tsx';
+import { ProgressPage } from './progress/ProgressPage.tsx';
 import type { Course } from './puzzles/choose.ts';
 import { PuzzlePage } from './puzzles/PuzzlePage.tsx';
 import { loadTexts, texts } from './texts.ts';
@@ -40,11 +40,12 @@ export function LearnPage({ route }: { route: Route }): JSX.Element {
   const [section, id = '', puzzle = ''] = route.page === 'learn' ? route.path : [];
   const lesson = section === 'lesson' ? lessonOf(id) : undefined;
   if (section === 'own') return <OwnMistakes key={id} id={id} />;
+  if (section === 'mistakes') return <DueMistakes />;
   if (section === 'progress') return <ProgressPage />;
   if (section === 'puzzle') return <PuzzlePage course={courseOf(id)} id={puzzle} />;
   return lesson ? <LessonPage key={lesson.id} lesson={lesson} /> : <LearnHome words={words} />;
 }
 
 function courseOf(name: string): Course {
-  return name === 'mistakes' ? name : (THEMES.find((theme) => theme === name) ?? 'mixed');
+  return THEMES.find((theme) => theme === name) ?? 'mixed';
 }

@@ -1,3 +1,4 @@
+import { layOut } from '@concordia/ai/puzzles';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -6,54 +7,96 @@ import { loadGame } from '../games/storage.ts';
 import { m } from '../i18n/messages.ts';
 import { Opponents } from '../opponents/opponents.ts';
 import { TableScreen } from '../table/TableScreen.tsx';
-import { worstTurns } from './own.ts';
+import { dueOf } from './mistakes.ts';
+import { lookThrough, posed } from './own.ts';
+import { noteGame, progress } from './progress.ts';
 import { PuzzleCard, Solved } from './puzzles/Panels.tsx';
+import { loadPuzzles, puzzlePack } from './puzzles/PuzzlePage.tsx';
 import { type Posed, PuzzleRun } from './puzzles/run.ts';
 
-/** After a game: one's worst turns, one by one, to be played better. */
+/** After a game: one's worst turns, one by one, to be played better. They come back on later days. */
 export function OwnMistakes({ id }: { id: string }): JSX.Element {
   const found = useSignal<readonly Posed[] | 'missing' | null>(null);
   const far = useSignal<{ done: number; all: number } | null>(null);
-  const at = useSignal(0);
   useEffect(() => {
     const computer = new Opponents();
     const look = async () => {
       const game = await loadGame(id);
-      found.value = game
-        ? await worstTurns(computer, game, (done, all) => {
-            far.value = { done, all };
-          })
-        : 'missing';
+      if (!game) {
+        found.value = 'missing';
+        return;
+      }
+      const { accuracy, worst } = await lookThrough(computer, game, (done, all) => {
+        far.value = { done, all };
+      });
+      noteGame(id, accuracy, worst);
+      found.value = worst.map((turn) => posed(game, turn));
     };
     // Whoever leaves stops it.
     look().catch(() => {});
     return () => computer.dispose();
   }, [id]);
-  const posed = Array.isArray(found.value) ? (found.value as readonly Posed[]) : null;
-  if (posed && at.value < posed.length)
-    return (
-      <OneMistake
-        key={at.value}
-        posed={posed[at.value]}
-        onNext={() => at.value++}
-        isLast={at.value + 1 === posed.length}
-      />
-    );
+  if (found.value === 'missing') return <Ended text={m.app_no_game()} />;
+  if (found.value) return <Series all={found.value} none={m.own_none()} />;
   return (
     <main class="loading">
-      {posed || found.value === 'missing' ? (
-        <>
-          <h1>{found.value === 'missing' ? m.app_no_game() : posed?.length ? m.own_done() : m.own_none()}</h1>
-          <a class="button primary" href={routeHash({ page: 'learn', path: [] })}>
-            {m.learn_back()}
-          </a>
-        </>
-      ) : (
-        <p role="status">
-          {m.own_looking({ count: (far.value?.done ?? 0) + 1, all: far.value?.all ?? 1 })}{' '}
-          <progress value={far.value?.done ?? 0} max={far.value?.all ?? 1} />
-        </p>
-      )}
+      <p role="status">
+        {m.own_looking({ count: (far.value?.done ?? 0) + 1, all: far.value?.all ?? 1 })}{' '}
+        <progress value={far.value?.done ?? 0} max={far.value?.all ?? 1} />
+      </p>
+    </main>
+  );
+}
+
+/** The mistakes whose day has come. */
+export function DueMistakes(): JSX.Element {
+  const all = useSignal<readonly Posed[] | null>(null);
+  useEffect(() => {
+    const gather = async () => {
+      const { mistakes } = progress.peek();
+      await loadPuzzles().catch(() => {});
+      const pack = puzzlePack.peek();
+      const found = await Promise.all(
+        dueOf(mistakes, Date.now()).map(async (id): Promise<Posed[]> => {
+          const { own } = mistakes[id];
+          const game = own && (await loadGame(own.game));
+          if (own) return game ? [posed(game, own)] : [];
+          const puzzle = pack?.puzzles.find((one) => one.id === id);
+          return pack && puzzle ? [{ ...puzzle, laidOut: layOut(pack, puzzle) }] : [];
+        }),
+      );
+      all.value = found.flat();
+    };
+    void gather();
+  }, []);
+  if (all.value) return <Series all={all.value} none={m.mistakes_none_due()} />;
+  return (
+    <main class="loading" aria-busy="true">
+      <p role="status">{m.app_loading()}</p>
+    </main>
+  );
+}
+
+function Series({ all, none }: { all: readonly Posed[]; none: string }): JSX.Element {
+  const at = useSignal(0);
+  if (at.value === all.length) return <Ended text={all.length === 0 ? none : m.own_done()} />;
+  return (
+    <OneMistake
+      key={all[at.value].id}
+      posed={all[at.value]}
+      onNext={() => at.value++}
+      isLast={at.value + 1 === all.length}
+    />
+  );
+}
+
+function Ended({ text }: { text: string }): JSX.Element {
+  return (
+    <main class="loading">
+      <h1>{text}</h1>
+      <a class="button primary" href={routeHash({ page: 'learn', path: [] })}>
+        {m.learn_back()}
+      </a>
     </main>
   );
 }

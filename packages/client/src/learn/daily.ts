@@ -1,100 +1,72 @@
-/** The game of the day: the same set-up and opponents for everyone, derived from the date alone. */
-import {
-  type Action,
-  decider,
-  isOver,
-  newGame,
-  play,
-  seededRng,
-  totalScore,
-  unwrap,
-  view,
-} from '@concordia/engine';
+/** The game of the day on this device: its saved game, one's own result, and what each level would have scored. */
+import { type Action, totalScore, view, writeAction } from '@concordia/engine';
+import { DAILY_LEVEL, type DailyTable, gameOfDay, playOut } from '@concordia/protocol';
 import { go } from '../app/router.ts';
-import { createGame } from '../games/create.ts';
-import { LEVELS, type Level, type NewGameOptions, type SavedGame } from '../games/saved.ts';
-import { NAMES } from '../games/start.ts';
+import { savedGame } from '../games/create.ts';
+import { LEVELS, type Level, type SavedGame } from '../games/saved.ts';
 import { keepStorage, loadGame, saveGame } from '../games/storage.ts';
+import { type Answer, call } from '../online/api.ts';
 import { Opponents } from '../opponents/opponents.ts';
 import { dayOf } from './puzzles/rating.ts';
 
-/** What they are all measured against. */
-const OPPONENTS: Level = 'hard';
-const TABLES = [
-  { map: 'italia', players: 2 },
-  { map: 'imperium', players: 3 },
-  { map: 'italia', players: 3 },
-  { map: 'imperium', players: 4 },
-] as const;
+const DAY_MS = 24 * 3600_000;
 
-export interface Daily {
-  readonly id: string;
-  readonly options: NewGameOptions;
-  readonly seat: number;
+/** Today as a date here, or the day before it. */
+export function dayBefore(time: number, days: number): string {
+  return dayOf(new Date(time).setHours(12, 0, 0, 0) - days * DAY_MS);
 }
-
-export function gameOfDay(time: number): Daily {
-  const day = dayOf(time);
-  const rng = seededRng(`game of the day ${day}`);
-  const { map, players } = TABLES[rng.int(TABLES.length)];
-  const seat = rng.int(players);
-  const others = NAMES.slice(1);
-  const seats = Array.from({ length: players }, (_, at) =>
-    at === seat
-      ? ({ name: NAMES[0], control: 'person' } as const)
-      : ({ name: others[at < seat ? at : at - 1], control: OPPONENTS } as const),
-  );
-  const options: NewGameOptions = {
-    map,
-    seats,
-    intermediateScoring: false,
-    liveScores: true,
-    seed: `game of the day ${day}`,
-  };
-  return { id: `day-${day}`, options, seat };
+export function dailyId(day: string): string {
+  return `day-${day}`;
 }
 
 /** Begins it, or goes on where it was left. */
-export async function playToday(daily: Daily): Promise<void> {
-  if (!(await loadGame(daily.id))) {
-    await saveGame({ ...createGame(daily.options), id: daily.id });
+export async function playDay(day: string): Promise<void> {
+  const id = dailyId(day);
+  if (!(await loadGame(id))) {
+    const { setup, seat, seed } = gameOfDay(day);
+    const controls = setup.players.map((_, other) => (other === seat ? 'person' : DAILY_LEVEL));
+    await saveGame({ ...savedGame(setup, [], { controls, liveScores: true, seed }), id });
     void keepStorage();
   }
-  go({ page: 'game', id: daily.id });
+  go({ page: 'game', id });
 }
 
-export interface Today {
+export interface Played {
   readonly game: SavedGame | undefined;
   /** Own points, when it is over. */
   readonly points: number | null;
 }
-export async function today(daily: Daily): Promise<Today> {
-  const game = await loadGame(daily.id);
-  return { game, points: game?.summary.over ? (game.summary.totals?.[daily.seat] ?? null) : null };
+export async function playedOn(day: string): Promise<Played> {
+  const game = await loadGame(dailyId(day));
+  const { seat } = gameOfDay(day);
+  return { game, points: game?.summary.over ? (game.summary.totals?.[seat] ?? null) : null };
+}
+
+/** Everyone's results. */
+export function resultsOf(day: string): Promise<Answer<DailyTable>> {
+  return call('GET', `daily/${day}`);
+}
+/** The server plays the game anew from one's own decisions; a result that was entered before stays. */
+export function enterResult(day: string, { actions }: SavedGame): Promise<Answer<DailyTable>> {
+  const { seat } = gameOfDay(day);
+  const own = actions.filter((action) => action.seat === seat).map(writeAction);
+  return call('POST', `daily/${day}`, { moves: own.join(' ') });
 }
 
 /** What each level scores from the same seat, as it is known. Returns how to stop. */
-export function levelScores(daily: Daily, tell: (level: Level, points: number) => void): () => void {
+export function levelScores(day: string, tell: (level: Level, points: number) => void): () => void {
   const computer = new Opponents();
   const all = async () => {
-    for (const level of LEVELS) tell(level, await scoreOf(computer, daily, level));
+    for (const level of LEVELS) tell(level, await scoreOf(computer, day, level));
   };
   all().catch(() => {});
   return () => computer.dispose();
 }
-async function scoreOf(computer: Opponents, { options, seat }: Daily, own: Level): Promise<number> {
-  const { setup } = createGame(options);
-  const { game, state } = unwrap(newGame(setup));
-  for (let count = 0; !isOver(state); ) {
-    const turn: Action[] = await computer.ask({
-      ask: 'turn',
-      view: view(game, state, decider(state), 'careful'),
-      level: decider(state) === seat ? own : OPPONENTS,
-      // As a game on this device seeds them.
-      seed: `${options.seed}/${count}`,
-    });
-    for (const action of turn) unwrap(play(game, state, action));
-    count += turn.length;
-  }
-  return totalScore(game, state, seat);
+async function scoreOf(computer: Opponents, day: string, own: Level): Promise<number> {
+  const daily = gameOfDay(day);
+  const { game, state } = await playOut(daily, ({ game, state, seat, seed }): Promise<Action[]> => {
+    const level = seat === daily.seat ? own : DAILY_LEVEL;
+    return computer.ask({ ask: 'turn', view: view(game, state, seat, 'careful'), level, seed });
+  });
+  return totalScore(game, state, daily.seat);
 }

@@ -1,20 +1,10 @@
 /** How one has done against computers, from the games on this device. */
+import { LEVEL_RATINGS } from '@concordia/ai';
 import { cardInfo, GODS, type God, newGame, play, score, unwrap, view } from '@concordia/engine';
 import rate from 'glicko2-lite';
 import { isComputer, LEVELS, type Level, type SavedGame } from '../games/saved.ts';
 import { type Skill, UNRATED } from './puzzles/rating.ts';
 
-/** Where the levels stand: a beginner is somewhere near the first. */
-export const LEVEL_RATINGS: Readonly<Record<Level, number>> = {
-  1: 650,
-  easy: 800,
-  3: 930,
-  medium: 1050,
-  5: 1180,
-  hard: 1300,
-  7: 1380,
-  expert: 1470,
-};
 const LEVEL_DEVIATION = 60;
 
 export interface Played {
@@ -95,4 +85,17 @@ export function meansOf(played: readonly Played[]): Means {
     bought: mean(({ bought }) => bought),
     turns: mean(({ turns }) => turns),
   };
+}
+
+/** By the strongest opponent: how many games were won, second, third, and lower. */
+export function placesByLevel(games: readonly Played[]): { readonly [L in Level]?: readonly number[] } {
+  const found: { [L in Level]?: number[] } = {};
+  for (const { game, seat } of games) {
+    const strongest = Math.max(...game.controls.filter(isComputer).map((level) => LEVELS.indexOf(level)));
+    const place = Math.min(3, (game.summary.ranking ?? []).indexOf(seat));
+    found[LEVELS[strongest]] ??= [0, 0, 0, 0];
+    const places = found[LEVELS[strongest]];
+    if (places) places[place]++;
+  }
+  return found;
 }

@@ -2,7 +2,7 @@
 import { exportRecord } from '@concordia/engine';
 import type { SavedGame } from '../games/saved.ts';
 import { allGames, loadGame, saveGame } from '../games/storage.ts';
-import { note, type Progress, progress } from './progress.ts';
+import { note, type Progress, progress, whole } from './progress.ts';
 
 const FORMAT = 'concordia-progress';
 
@@ -26,12 +26,14 @@ export async function importAll(text: string): Promise<number | null> {
   const kept = parse(text);
   if (kept === null) return null;
   const here = progress.peek();
-  const { lessons, puzzles } = kept.progress;
+  const { lessons, puzzles, mistakes, accuracy } = whole(kept.progress);
   const more = Object.keys(puzzles).length > Object.keys(here.puzzles).length;
   note({
     ...(more && kept.progress),
     lessons: { ...lessons, ...here.lessons },
     puzzles: { ...puzzles, ...here.puzzles },
+    mistakes: { ...mistakes, ...here.mistakes },
+    accuracy: { ...accuracy, ...here.accuracy },
   });
   let added = 0;
   for (const game of kept.games) {

@@ -14,6 +14,7 @@ import { installDocs } from './docs.ts';
 import { CROSS_SITE, errorHandler, fail, NOTHING_HERE } from './errors.ts';
 import { clientAddress, isSameSite } from './origin.ts';
 import { accountRoutes } from './routes/accounts.ts';
+import { dailyRoutes } from './routes/daily.ts';
 import { friendRoutes } from './routes/friends.ts';
 import { linkRoutes } from './routes/links.ts';
 import { moderationRoutes, operatorRoutes } from './routes/moderation.ts';
@@ -108,6 +109,7 @@ export async function installRoutes(app: App, services: Services): Promise<void>
     pushRoutes(typed, services);
     planRoutes(typed, services);
     friendRoutes(typed, services);
+    dailyRoutes(typed, services);
     tableRoutes(typed, services);
     playRoutes(typed, services);
     resultRoutes(typed, services);

@@ -87,6 +87,7 @@ const KEYS: Record<KeptTable, readonly string[]> = {
   follows: ['person_id', 'other_id'],
   invitations: ['table_id', 'person_id'],
   plans: ['table_id', 'person_id'],
+  daily_results: ['day', 'person_id'],
   push_subscriptions: ['id'],
   released_names: ['look'],
   recovery_codes: ['person_id', 'hash'],

@@ -10,7 +10,8 @@ export async function clean({ store, hub, now }: Pick<Services, 'store' | 'hub' 
   await store.people.removeExpiredSessions(now());
   await store.guesses.forgetOld(now());
   for (const table of await store.tables.cancelForgotten(now() - FORGOTTEN_MS)) await hub.refresh(table);
-  const { archive, people } = store;
+  const { archive, people, daily } = store;
+  await daily.removeBefore(now() - KEPT.daily);
   await archive.removeChat(now() - KEPT.chat);
   for (const guest of await archive.guestsGone(now() - KEPT.guests)) await people.forget(guest);
   for (const round of [

@@ -101,6 +101,17 @@ export class AccountStore {
           .where('id', 'in', tables)
           .execute();
       }
+      // Of a day that both have played, the account's result stays.
+      const days = trx
+        .selectFrom('daily_results as theirs')
+        .select('theirs.day')
+        .where('person_id', '=', account);
+      await trx
+        .updateTable('daily_results')
+        .set({ person_id: account })
+        .where('person_id', '=', guest)
+        .where('day', 'not in', days)
+        .execute();
       await trx.updateTable('chat').set({ person_id: account }).where('person_id', '=', guest).execute();
       return tables;
     });

@@ -18,6 +18,8 @@ export const KEPT = {
   cancelled: 30 * DAY,
   /** What was said at tables whose games are over. */
   chat: 365 * DAY,
+  /** Results of games of the day. */
+  daily: 90 * DAY,
   /** Guests who are signed in nowhere any more. */
   guests: 90 * DAY,
 } as const;

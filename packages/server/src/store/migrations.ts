@@ -2,6 +2,7 @@ import { type CreateTableBuilder, type Kysely, type Migration, Migrator, sql } f
 import { nameKey } from '../people/names.ts';
 import { accounts, fillLooks } from './accounts-migration.ts';
 import type { Backend } from './backend.ts';
+import { daily } from './daily-migration.ts';
 import { friends } from './friends-migration.ts';
 import { fillSummary, growth } from './growth-migration.ts';
 import { scheduleAll } from './jobs.ts';
@@ -34,6 +35,7 @@ function migrations(kind: Backend['kind']): Record<string, Migration> {
     '017-open-scores': { up: openScores },
     '018-aside': { up: aside },
     '019-second-factors': { up: secondFactors },
+    '020-daily': { up: daily },
   };
 }
 

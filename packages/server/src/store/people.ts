@@ -101,6 +101,7 @@ export class PeopleStore {
         'deliveries',
         'push_subscriptions',
         'plans',
+        'daily_results',
         'invitations',
         'follows',
         'recovery_codes',

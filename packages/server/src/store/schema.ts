@@ -41,6 +41,7 @@ export interface Database {
   sanctions: SanctionsTable;
   audit: AuditTable;
   plans: PlansTable;
+  daily_results: DailyResultsTable;
   archive: ArchiveTable;
   summary: SummaryTable;
   jobs: JobsTable;
@@ -335,6 +336,15 @@ interface PlansTable {
   body: string;
 }
 
+/** What somebody scored in the game of a day. */
+interface DailyResultsTable {
+  /** As `2026-11-18`. */
+  day: string;
+  person_id: string;
+  total: number;
+  at: number;
+}
+
 interface SecretsTable {
   name: string;
   value: string;
@@ -404,6 +414,7 @@ export const TABLE_NAMES = [
   'follows',
   'invitations',
   'plans',
+  'daily_results',
   'push_subscriptions',
   'released_names',
   'recovery_codes',

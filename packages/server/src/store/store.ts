@@ -4,6 +4,7 @@ import { AccountStore } from './accounts.ts';
 import { ArchiveStore } from './archive.ts';
 import type { Backend } from './backend.ts';
 import { ChatStore } from './chat.ts';
+import { DailyStore } from './daily.ts';
 import { FriendStore } from './friends.ts';
 import { GuessStore } from './guesses.ts';
 import { JobStore } from './jobs.ts';
@@ -36,6 +37,7 @@ export interface Store {
   readonly moderation: ModerationStore;
   readonly plans: PlanStore;
   readonly friends: FriendStore;
+  readonly daily: DailyStore;
   /** From which the chance of the computers' turns is made. */
   readonly seed: string;
   readonly jobs: JobStore;
@@ -78,6 +80,7 @@ export async function openStore(
     moderation: new ModerationStore(backend),
     plans: new PlanStore(backend),
     friends: new FriendStore(backend),
+    daily: new DailyStore(backend),
     seed: await new SecretStore(backend).once('seed', randomSecret),
     jobs: new JobStore(backend),
     archive,

@@ -21,9 +21,9 @@ export async function loadPuzzles(): Promise<void> {
 }
 
 /** Where one goes from a puzzle: to the next of the course, or back where there is none. */
-function after(pack: PuzzlePack, course: Course, id: string): () => string[] {
+function after(pack: PuzzlePack, course: Course): () => string[] {
   return () => {
-    const next = nextPuzzle(pack, course, progress.value, id);
+    const next = nextPuzzle(pack, course, progress.value);
     return next ? ['puzzle', course, next.id] : [];
   };
 }
@@ -50,7 +50,7 @@ export function PuzzlePage({ course, id }: { course: Course; id: string }): JSX.
       where: () => m.puzzle_where(),
       back: { page: 'learn', path: [] },
       Task: () => <PuzzleCard run={made} />,
-      After: ({ ui }) => <Solved ui={ui} run={made} next={after(pack, course, puzzle.id)} />,
+      After: ({ ui }) => <Solved ui={ui} run={made} next={after(pack, course)} />,
     }));
     run.value = opened;
     return () => {

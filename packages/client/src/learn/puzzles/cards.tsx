@@ -1,9 +1,11 @@
-import { THEMES } from '@concordia/ai/puzzles';
+import { layOut, type Puzzle, type PuzzlePack, THEMES } from '@concordia/ai/puzzles';
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { routeHash } from '../../app/router.ts';
 import { UiIcon } from '../../art/index.ts';
-import { m } from '../../i18n/messages.ts';
+import { savedGame } from '../../games/create.ts';
+import { Thumb } from '../../home/Thumb.tsx';
+import { localeTag, m } from '../../i18n/messages.ts';
 import { progress } from '../progress.ts';
 import { inCourse, puzzleOfDay } from './choose.ts';
 import { themeName } from './Panels.tsx';
@@ -40,7 +42,7 @@ export function Puzzles(): JSX.Element {
           <h3>{m.puzzle_practise()}</h3>
           <ul class="learn-themes">
             {THEMES.map((theme) => {
-              const all = pack.puzzles.filter((puzzle) => inCourse(puzzle, theme, progress.value));
+              const all = pack.puzzles.filter((puzzle) => inCourse(puzzle, theme));
               const solved = all.filter(
                 ({ id }) => puzzles[id] === 'first' || puzzles[id] === 'later',
               ).length;
@@ -70,50 +72,53 @@ function Figure({ name, value }: { name: string; value: string }): JSX.Element {
   );
 }
 
+const DAY_MS = 24 * 3600_000;
+
 export function PuzzleOfDay(): JSX.Element | null {
   const pack = puzzlePack.value;
-  if (!pack) return null;
+  if (!pack) return <section class="panel learn-card" aria-busy="true" />;
   const puzzle = puzzleOfDay(pack, Date.now());
+  const yesterday = puzzleOfDay(pack, Date.now() - DAY_MS);
   const outcome = progress.value.puzzles[puzzle.id];
   const solved = outcome === 'first' || outcome === 'later';
   const { map, seats } = pack.games[puzzle.game];
+  const date = new Intl.DateTimeFormat(localeTag.value, { weekday: 'short', day: 'numeric', month: 'short' });
   return (
-    <section class="panel learn-card" aria-labelledby="learn-day">
+    <section class="panel learn-card learn-puzzle-day" aria-labelledby="learn-day">
       <header>
         <h2 id="learn-day">
           <UiIcon name="sun" size={24} /> {m.puzzle_of_day()}
         </h2>
+        <span class="grow" />
+        <span class="soft">{date.format(Date.now())}</span>
       </header>
+      <Position pack={pack} puzzle={puzzle} />
       <p>
         {m.puzzle_facts({ map: m[`board_${map}` as const](), count: seats })} ·{' '}
         {m.puzzle_level({ rating: puzzle.rating })}
       </p>
       <p class="soft">{solved ? m.puzzle_day_solved() : m.puzzle_day_open()}</p>
-      <a class="button primary" data-action="puzzle-of-day" href={puzzleHash('mixed', puzzle.id)}>
-        {m.puzzle_solve()}
-      </a>
+      <div class="task-buttons">
+        <a class="button primary grow" data-action="puzzle-of-day" href={puzzleHash('mixed', puzzle.id)}>
+          {m.puzzle_solve()}
+        </a>
+        <a class="button" data-action="puzzle-of-yesterday" href={puzzleHash('mixed', yesterday.id)}>
+          {m.puzzle_yesterday()}
+        </a>
+      </div>
     </section>
   );
 }
 
-/** Puzzles that were missed come back until they are solved. */
-export function Mistakes(): JSX.Element {
-  const missed = Object.values(progress.value.puzzles).filter((outcome) => outcome === 'missed').length;
+/** What stands on the board. */
+function Position({ pack, puzzle }: { pack: PuzzlePack; puzzle: Puzzle }): JSX.Element {
+  const game = useMemo(() => {
+    const { setup, before } = layOut(pack, puzzle);
+    return savedGame(setup, before, { controls: [], liveScores: true, seed: '' });
+  }, [pack, puzzle]);
   return (
-    <section class="panel learn-card" aria-labelledby="learn-mistakes">
-      <header>
-        <h2 id="learn-mistakes">
-          <UiIcon name="undo" size={24} class="mirrored" /> {m.puzzle_mistakes()}
-        </h2>
-        {missed > 0 && <b class="learn-count">{missed}</b>}
-      </header>
-      {missed === 0 ? (
-        <p class="soft">{m.puzzle_mistakes_none()}</p>
-      ) : (
-        <a class="button" data-action="mistakes" href={puzzleHash('mistakes')}>
-          {m.puzzle_mistakes_retry()}
-        </a>
-      )}
-    </section>
+    <span class="learn-position">
+      <Thumb game={game} />
+    </span>
   );
 }

@@ -3,25 +3,17 @@ import { seededRng } from '@concordia/engine';
 import type { Progress } from '../progress.ts';
 import { dayOf } from './rating.ts';
 
-/** What one is given: any puzzle, those of a theme, or those that were missed. */
-export type Course = 'mixed' | 'mistakes' | Theme;
+/** What one is given: any puzzle, or those of a theme. */
+export type Course = 'mixed' | Theme;
 
-export function inCourse(puzzle: Puzzle, course: Course, { puzzles }: Progress): boolean {
-  if (course === 'mistakes') return puzzles[puzzle.id] === 'missed';
+export function inCourse(puzzle: Puzzle, course: Course): boolean {
   return course === 'mixed' || puzzle.themes.includes(course);
 }
 
 /** The next one of a course: among those not tried yet, one about as hard as one is good. Null when all are done. */
-export function nextPuzzle(
-  pack: PuzzlePack,
-  course: Course,
-  progress: Progress,
-  after?: string,
-): Puzzle | null {
+export function nextPuzzle(pack: PuzzlePack, course: Course, progress: Progress): Puzzle | null {
   const open = pack.puzzles.filter(
-    (puzzle) =>
-      inCourse(puzzle, course, progress) &&
-      (course === 'mistakes' ? puzzle.id !== after : progress.puzzles[puzzle.id] === undefined),
+    (puzzle) => inCourse(puzzle, course) && progress.puzzles[puzzle.id] === undefined,
   );
   if (open.length === 0) return null;
   const distance = ({ rating }: Puzzle) => Math.abs(rating - progress.skill.rating);

@@ -9,7 +9,7 @@ import type { Exercise } from '../../games/model.ts';
 import type { Level } from '../../games/saved.ts';
 import { saveGame } from '../../games/storage.ts';
 import { Opponents } from '../../opponents/opponents.ts';
-import { notePuzzle, progress } from '../progress.ts';
+import { notePuzzle, noteReturn, progress } from '../progress.ts';
 
 /** What is said to a turn that was confirmed. */
 export type Said =
@@ -46,6 +46,8 @@ export class PuzzleRun {
   readonly shown: Signal<boolean> = signal(false);
   /** What the rating changed by when it was solved or missed first. */
   readonly change: Signal<number | null> = signal(null);
+  /** The first try is the one that counts. */
+  #tried = false;
   readonly #opponents = new Opponents();
 
   constructor(puzzle: Posed, exercise: (run: PuzzleRun) => Exercise) {
@@ -99,7 +101,11 @@ export class PuzzleRun {
     this.table.solve(turn);
   }
   #note(solved: boolean): void {
-    if (this.puzzle.rating === null) return;
+    if (this.puzzle.rating === null) {
+      if (!this.#tried) noteReturn(this.puzzle.id, solved);
+      this.#tried = true;
+      return;
+    }
     const before = progress.peek();
     notePuzzle(this.puzzle.id, this.puzzle.rating, solved, this.hinted.peek());
     if (before.puzzles[this.puzzle.id] === undefined)
