@@ -1,9 +1,9 @@
 /**
  * Builds the packages and packs each as a tarball that installs anywhere: `npm run pack [-- --out FOLDER] [--no-page]`.
  *
- * During development the sources run as they are, so a `package.json` in the repository points into `src`. What is packed is
+ * During development the sources run as they are, so a `package.json` in the repository points into `src`. The packed package is
  * made here, in `dist/packages`: the built JavaScript with declarations and source maps, and a `package.json` that points
- * there. The command line and the server bring the other packages along, so that each of the two installs by itself.
+ * there. The command line and the server bring the other packages along, so that each of the two installs on its own.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * How far the analysis can be trusted: plays games between bots, and prints how often who was said to win so often did win,
+ * How far the analysis can be trusted: plays games between bots, and compares predicted with actual wins,
  * and how much of the chance to win each bot's turns gave away. One process uses one core.
  *
  *   npx node training/calibrate.ts --bots expert,expert,expert,expert --games 10 --seed 1 [--map imperium]

@@ -128,7 +128,7 @@ def rotated(batch):
     own = batch[:, : SEATS * block].view(count, SEATS, block)
     own = own.gather(1, at[:, :, None].expand(-1, -1, block)).view(count, -1)
     rest = batch[:, SEATS * block :].clone()
-    # Whose turn it is, counted from the one who looks.
+    # Whose turn it is, counted from the viewer.
     rest[:, 14:19] = rest[:, 14:19].gather(1, at)
     n = args.common
     rest[:, n + 1] = ((rest[:, n + 1].long() - turn) % seats).to(rest.dtype)

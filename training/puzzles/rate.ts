@@ -1,6 +1,6 @@
 /**
  * Looks long at what `generate.ts` found: drops what is no puzzle, and notes which levels solve the rest, what it is about, and the
- * other plans with their chances. Writes a line of JSON per position, and goes on where it was stopped.
+ * other plans with their chances. Writes a line of JSON per position, and resumes where it was stopped.
  *
  *   npx node training/puzzles/rate.ts --in candidates.jsonl --out rated.jsonl [--part 0 --of 2]
  */

@@ -1,5 +1,5 @@
 /**
- * What the net is told of a whole position: a block for each seat, beginning with the one that looks and on in turn order (empty where
+ * The net’s input for a whole position: a block for each seat, starting with the viewer’s and then in turn order (empty where
  * there are fewer players), then what is common to all: the market, the stack, the markers, the cities' goods, the clock.
  */
 import { GODS } from '@concordia/engine';

@@ -8,7 +8,7 @@ export interface Grounds {
   readonly provinceOffset: number;
   /** Where places begin, for colonists on land and at sea. */
   readonly placeOffset: readonly [number, number];
-  /** Cities at the ends of lines within so many points of a place, as bits at `place * 8 + points`, for each kind. */
+  /** Cities at the ends of lines within a number of movement points of a place, as bits at `place * 8 + points`, for each kind. */
   readonly near: readonly [Int32Array, Int32Array];
 }
 

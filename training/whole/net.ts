@@ -80,7 +80,7 @@ export class WholeEvaluator {
     kernel.run(seat);
     return kernel.out;
   }
-  /** What is computed must not depend on who else thinks meanwhile, not even in the last bit. */
+  /** Results must not depend on other computations in between, not even in the last bit. */
   #takeUp(): void {
     this.#kernel.user?.putAside();
     this.#inputs.forEach((_, seat) => {

@@ -1,6 +1,6 @@
 /**
- * What the net is told of one seat: means, cards, points, reach and outlook in numbers; then houses, colonists and cards one by one,
- * each an input that is on or off. It says the same whoever looks.
+ * The net’s input for one seat: means, cards, points, reach and outlook in numbers; then houses, colonists and cards one by one,
+ * each an input that is on or off. It is the same for every viewer.
  */
 import { DISPLAY_COSTS, GODS, GOODS, goodInfo } from '@concordia/engine';
 import { CARDS, type Game, layout as S, START_CARDS, type State } from '@concordia/engine/fast';
@@ -299,7 +299,7 @@ function writeSlots(
   return n;
 }
 
-/** What is on or off: top of the pile, cards in hand and pile, houses, and where the colonists are. */
+/** The inputs that are on or off: top of the pile, cards in hand and pile, houses, and where the colonists are. */
 function writeBits(
   { cityOffset, placeOffset }: Grounds,
   state: State,

@@ -4,7 +4,7 @@ import type { Action, View } from '@concordia/engine';
 /** How much a bot may think; without one it takes what its level is meant to take. 0 still gives a legal turn. */
 export type Budget = { simulations: number } | { milliseconds: number };
 
-/** What a bot is told beside what it sees. */
+/** What a bot gets besides the view of the game. */
 export interface ThinkOptions {
   /** The same view, seed and budget of simulations give the same turn. */
   seed: string | number;
@@ -17,7 +17,7 @@ export interface Bot {
   readonly name: string;
   /**
    * From the `careful` view of the seat that must decide, the actions that finish its turn; or its single `keep`.
-   * Yields now and then, so that whoever drives it can let others run, or stop it.
+   * Yields now and then, so that its caller can let other work run, or stop it.
    */
   think(view: View, options: ThinkOptions): Generator<void, Action[]>;
 }

@@ -101,7 +101,7 @@ describe('a judgement', () => {
     expect(hint.others.length).toBeGreaterThan(0);
   });
 
-  test('finds that those who know the game give less away than chance does', () => {
+  test('finds that players who know the game give less away than chance does', () => {
     const random = botNamed('random')!;
     const given = (seen: View, own: readonly Action[]) => {
       const { played: mine, others } = judge(seen, own);

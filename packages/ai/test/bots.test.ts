@@ -138,7 +138,7 @@ describe('hard', () => {
         const most = bestTurns(game, copyState(state), (end) => totalScore(game, end, seat), WIDE, 1)[0];
         const own = state[S.ACTIVE] === seat;
         for (const action of turnOf(botNamed('hard')!, game, state, 0)) play(game, state, action);
-        // The very last one looks at who wins instead.
+        // The very last decision maximises the chance to win instead.
         if (!own || isOver(state)) continue;
         expect(totalScore(game, state, seat)).toBe(most.value);
         turns++;
@@ -167,7 +167,7 @@ describe('thinking in slices', () => {
     expect(thinkNow(expert, seen, impatient)).toEqual(thinkNow(expert, seen, idle));
   });
 
-  it('rests between two slices for as long as it is told to', async () => {
+  it('rests between two slices for as long as it is asked to', async () => {
     const { game, state } = midGame('imperium', 5, 60, 'rest');
     const seen = view(game, state, S.decider(state), 'careful');
     const cancel = new AbortController();

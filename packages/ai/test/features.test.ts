@@ -1,4 +1,4 @@
-/** What the trained net is told must not change by accident: its weights fit these numbers only. */
+/** The inputs of the trained net must not change by accident: its weights fit these numbers only. */
 import { readFileSync } from 'node:fs';
 import { newSetup, seededRng, unwrap } from '@concordia/engine';
 import {

@@ -27,7 +27,7 @@ test('importing the package, or the marks, loads no net; its bots and its analys
   expect(loads('analysis')).toBe(true);
 });
 
-test('every bot loads by its name, and a name that is none is told', async () => {
+test('every bot loads by its name, and an unknown name is refused', async () => {
   for (const name of BOT_NAMES) expect((await loadBot(name)).name).toBe(name);
   await expect(loadBot('genius' as never)).rejects.toThrow('There is no bot "genius"');
 });

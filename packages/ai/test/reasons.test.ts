@@ -106,7 +106,7 @@ describe('the plan of a turn', () => {
     expect(plan.copied).not.toBeNull();
   });
 
-  test('there is none for what is kept in another’s turn', () => {
+  test('there is none for keeping goods in another player’s turn', () => {
     expect(planOf(turns[0].seen, [{ seat: 1, type: 'keep', goods: { food: 1 } }])).toBeNull();
   });
 });

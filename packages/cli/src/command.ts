@@ -1,4 +1,4 @@
-/** What every command has, and how wrong arguments are told apart from other failures. */
+/** What every command has, and how wrong arguments differ from other failures. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 export interface Command {

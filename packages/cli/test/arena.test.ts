@@ -16,7 +16,7 @@ const results = ({ games, winningScore, bots }: Told) => ({
 });
 
 describe('arena', () => {
-  test('plays every rotation of every seed, and tells who is stronger', async () => {
+  test('plays every rotation of every seed and shows which bot is stronger', async () => {
     const { code, stdout, stderr } = await concordia(...match);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const [head, columns, first, second] = stdout.split('\n');

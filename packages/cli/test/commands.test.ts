@@ -80,7 +80,7 @@ describe('verify', () => {
     expect(JSON.parse(stdout)).toMatchObject({ ok: true, over: false, scores: null, error: null });
     expect((await concordia('verify', file)).stdout).toContain('legal, not finished');
   });
-  test('says where and why one is refused, and goes on with the others', async () => {
+  test('says where and why a record is refused, and continues with the others', async () => {
     const actions = record.actions.with(5, { seat: 0, type: 'keep', goods: {} });
     const files = [
       spoiled('text.json', 'no JSON'),

@@ -117,7 +117,7 @@ describe('play', () => {
     expect(read(file).actions.at(-1)).toMatchObject({ type: 'play', card: 'tribune' });
   });
 
-  test('where the end of the turn is asked for, q leaves, u goes back and what is no answer is asked again', async () => {
+  test('at the question whether to end the turn, q leaves, u goes back, and anything else is asked again', async () => {
     const file = join(folder, 'not-yes.json');
     const script = ['1', '3', '?', 'b', '3', 'u', '3', 'q'];
     const args = ['play', '--players', '3', '--bots', 'random', '--seed', 'sure', '--out', file];
@@ -129,7 +129,7 @@ describe('play', () => {
     expect(read(file).actions.at(-1)).toMatchObject({ type: 'play', card: 'tribune' });
   });
 
-  test('a file that cannot be written is told before the first turn', async () => {
+  test('a file that cannot be written is reported before the first turn', async () => {
     const { code, stdout, stderr } = await converse(
       ['play', '--out', join(folder, 'none', 'a.json')],
       () => 'q',
@@ -158,7 +158,7 @@ describe('play', () => {
     expect(importRecord(read(other)).ok).toBe(true);
   });
 
-  test('a player who names no other file leaves without one and is told so', async () => {
+  test('a player who names no other file leaves without saving, and is informed', async () => {
     const gone = join(folder, 'gone-too');
     mkdirSync(gone);
     const reply = () => {

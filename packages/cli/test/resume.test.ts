@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'concordia-resume-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as GameRecord;
 
-/** Takes any choice on offer; after so many it saves and leaves. */
+/** Takes any choice on offer; after a number of them it saves and leaves. */
 function anyChoice(seed: string, most = Number.POSITIVE_INFINITY) {
   const rng = seededRng(seed);
   let answered = 0;
@@ -52,7 +52,7 @@ describe('play --resume', () => {
     expect(imported.ok && isOver(imported.value.state)).toBe(true);
   });
 
-  test('a file that cannot be resumed is told in a sentence', async () => {
+  test('a file that cannot be resumed gives one clear sentence', async () => {
     const two = await concordia('play', '--resume', join(records, 'italia-2p-01.json'));
     expect(two).toMatchObject({ code: 2, stderr: expect.stringContaining("can't be resumed: only one") });
     const missing = await concordia('play', '--resume', join(folder, 'nowhere.json'));

@@ -31,7 +31,7 @@ const tarball = (name: string) => join(folder, `concordia-${name}-${version(name
 function version(name: string): string {
   return JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')).version;
 }
-/** Without what npm tells the scripts it runs: the project is not this repository. */
+/** Without the variables npm sets for its scripts: the project is not this repository. */
 const env = Object.fromEntries(
   Object.entries(process.env)
     .filter(([name]) => !name.startsWith('npm_'))
@@ -171,7 +171,7 @@ test.each([
   expect(bytes).toBeLessThan(MOST_BYTES);
 });
 
-test('what the packages declare is what they hold: publint and are-the-types-wrong', async () => {
+test('the packages contain what they declare: publint and are-the-types-wrong', async () => {
   const tools = join(root, 'node_modules/.bin');
   for (const name of [...LIBRARIES, 'server']) {
     await run(PINNED, [join(tools, 'publint'), tarball(name), '--strict'], { cwd: root });

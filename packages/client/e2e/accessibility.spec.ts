@@ -100,9 +100,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('with the colours of the system one still sees what is chosen, and the bars of the score', async ({
-  page,
-}) => {
+test('forced colours still show the selection and the bars of the score', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await withSettings(page);
   const fill = (selector: string) =>

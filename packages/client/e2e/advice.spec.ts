@@ -40,7 +40,7 @@ test('a player against the computer may ask for a suggestion, try it, undo it, a
   await expect(answer).toHaveCount(0);
 });
 
-test('people who play each other are given no advice', async ({ page }) => {
+test('people who play each other get no advice', async ({ page }) => {
   await withSettings(page);
   await openGame(page, makeGame(setup, ['person', 'person', 'easy']));
   await page.click('[data-action=uncover]');

@@ -6,7 +6,7 @@ import { litTargets, openGame, untilMine, withSettings } from './support/table.t
 
 const hit = (key: string) => `.hit[data-target="${key}"]`;
 
-test('outside a flow a press tells what a thing is, costs and brings', async ({ page }) => {
+test('outside a flow, pressing a thing explains what it is, costs and brings', async ({ page }) => {
   const setup = unwrap(newSetup({ map: 'imperium', players: ['Livia', 'Brutus', 'Cassia'] }, 'explained'));
   const { game } = unwrap(newGame(setup));
   await withSettings(page);
@@ -31,7 +31,7 @@ test('outside a flow a press tells what a thing is, costs and brings', async ({ 
   await expect(tip).toContainText('The marker is active');
 });
 
-test('resting on a thing tells about it, passing over it does not', async ({ page }) => {
+test('resting the pointer on a thing explains it; passing over it does not', async ({ page }) => {
   await withSettings(page);
   await openGame(page, makeGame(italia('rest'), ['person', 'easy']));
   await untilMine(page);
@@ -41,7 +41,7 @@ test('resting on a thing tells about it, passing over it does not', async ({ pag
   await expect(page.locator('.board-tip')).toHaveCount(0);
 });
 
-test('while a line is chosen, the cities it leads to show what a house would cost', async ({ page }) => {
+test('while a line is being chosen, the cities at its ends show the price of a house', async ({ page }) => {
   await withSettings(page);
   await openGame(page, lateGame(['person', 'easy', 'easy'], 0.6));
   await untilMine(page);

@@ -72,7 +72,7 @@ test('× on a move takes back the move and names the houses that fall with it', 
   expect((await savedGame(page)).draft).toEqual(COPY);
 });
 
-test('with nothing done the button says what the turn would end without', async ({ page }) => {
+test('before anything is done, the button says what the turn would end without', async ({ page }) => {
   await openWith(page, BEFORE);
   const primary = page.locator('[data-action=primary]');
   for (const [card, words] of [

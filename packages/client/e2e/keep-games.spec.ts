@@ -71,7 +71,7 @@ test('pass and play covers the hands between two people', async ({ page }) => {
   await expect(turn).toHaveAccessibleName(/Mercator .* gains 3 sestertii/);
 });
 
-test('the computer can be stopped and goes on when asked', async ({ page }) => {
+test('the computer can be paused and resumed', async ({ page }) => {
   await withSettings(page);
   await openGame(page, makeGame(italia('stop', 3), ['expert', 'expert', 'person']));
   // A strong machine thinks fast: press the button in the very frame in which it comes.

@@ -98,7 +98,7 @@ test('a storehouse choice by a player whose turn it is not', async ({ page }) =>
   await expect.poll(async () => (await savedGame(page)).draft.length).toBe(0);
   expect((await savedGame(page)).actions.at(-1)).toEqual(keep);
 
-  // The turn that follows is told as one.
+  // The turn that follows is announced as one.
   await expect(status).toHaveText('Your turn');
   await expect(alert).toHaveText('Your turn.');
 });

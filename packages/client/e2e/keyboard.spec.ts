@@ -60,7 +60,7 @@ test('the Architect by keyboard: C picks a colonist, Tab and Enter move it', asy
   await untilKept(page, 0);
 });
 
-test('each step of a turn is told, and the undoing of it, and why it cannot be confirmed yet', async ({
+test('each step of a turn is announced, and its undoing, and why the turn cannot be confirmed yet', async ({
   page,
 }) => {
   await withSettings(page);
@@ -144,7 +144,7 @@ const focus = (page: Page) =>
     return element?.closest<HTMLElement>('[data-region]')?.dataset.region ?? element?.tagName;
   });
 
-test('the focus stays where the turn goes on', async ({ page }) => {
+test('the focus stays where the turn continues', async ({ page }) => {
   const setup = italia('focus');
   await withSettings(page);
   await openGame(page, makeGame(setup, ['person', 'person']));
@@ -201,7 +201,7 @@ test('the focus of a mouse is left to itself', async ({ page }) => {
   expect(await focus(page)).toBe('BODY');
 });
 
-test('the end is told: the last turn by the live region, the winner by the focus', async ({ page }) => {
+test('the end is announced: the last turn by the live region, the winner by the focus', async ({ page }) => {
   const setup = italia('the end');
   const { game, state } = unwrap(newGame(setup));
   const actions: Action[] = [];

@@ -48,7 +48,7 @@ for (const size of [
   });
 }
 
-test('in the last turn what is lit at the upper edge can be clicked', async ({ page }) => {
+test('in the last turn, highlighted targets at the upper edge can be clicked', async ({ page }) => {
   await withSettings(page);
   await openGame(page, lastTurn());
   await untilMine(page);

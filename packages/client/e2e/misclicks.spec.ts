@@ -22,7 +22,7 @@ test('a double click plays a card, but does not confirm the turn', async ({ page
   expect((await savedGame(page)).actions).toEqual([]);
 });
 
-test('a key held down does what one press does', async ({ page }) => {
+test('a key held down acts once', async ({ page }) => {
   const hold = async (key: string) => {
     for (let n = 0; n < 5; n++) await page.keyboard.down(key);
     await page.keyboard.up(key);
@@ -59,7 +59,7 @@ test('a turn half composed survives another window size, the rules and the way b
   await untilKept(page, 2);
 });
 
-test('until a turn is confirmed it is that of who composes it', async ({ page }) => {
+test('until a turn is confirmed, it belongs to the player composing it', async ({ page }) => {
   await page.dblclick('.hand-card[data-card="prefect-a"]');
   await page.locator('[data-choice^="produce:"]').first().click();
   await untilKept(page, 2);
@@ -68,14 +68,14 @@ test('until a turn is confirmed it is that of who composes it', async ({ page })
   await expect(page.getByRole('article', { name: 'Now taking their turn' })).toHaveCount(0);
 });
 
-test('a market card tells about itself until something else is pressed', async ({ page }) => {
+test('the explanation of a market card stays until something else is pressed', async ({ page }) => {
   const told = page.getByRole('dialog').getByRole('heading');
   const rows = page.locator('.market-row');
   const nameOf = async (slot: number) =>
     (await rows.nth(slot).locator('.market-name b').textContent()) ?? 'no name';
   await rows.nth(0).click();
   await expect(told).toHaveText(await nameOf(0));
-  // What is pressed beside it is done at once: another card, or one of the hand.
+  // A press beside it acts at once: on another card, or on one in the hand.
   await rows.nth(3).click();
   await expect(told).toHaveText(await nameOf(3));
   // Pressed again, the same one only stops.

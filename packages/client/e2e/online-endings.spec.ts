@@ -9,7 +9,7 @@ async function fromMenu({ page }: Player, label: string): Promise<void> {
   await page.getByRole('button', { name: 'Yes' }).click();
 }
 
-test('a seat is left to the computer, the game pauses with the last player, and goes on with the first', async ({
+test('a seat is left to the computer; the game pauses when the last player leaves and continues when the first returns', async ({
   browser,
 }) => {
   const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
@@ -42,7 +42,7 @@ test('a player resigns: the end says who, and the lobby has no game of theirs', 
   for (const { context } of players) await context.close();
 });
 
-test('a full table counts down and begins by itself; its owner, elsewhere, is called', async ({
+test('a full table counts down and starts automatically; its owner, elsewhere, is called', async ({
   browser,
 }) => {
   const livia = await guest(browser, 'Livia');

@@ -83,7 +83,7 @@ async function takeBack(watcher: Watcher, players: readonly Player[]): Promise<v
   await playDue(watcher, players);
 }
 
-/** What was composed is still there after a reload, and nothing of it has been sent. */
+/** The composed turn survives a reload, and nothing of it has been sent. */
 async function reloadWhileComposing(watcher: Watcher, players: readonly Player[]): Promise<void> {
   const { mover } = deciderOf(watcher, players);
   const { page } = mover;

@@ -63,7 +63,7 @@ test('empty pages say what to do', async ({ browser }) => {
   await own.stop();
 });
 
-test('a proposal that is refused, or that the game passes, is told to who made it; who withdraws it needs no word', async ({
+test('the author of a proposal learns that it was declined or has expired, but not that they withdrew it', async ({
   browser,
 }) => {
   const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
@@ -160,7 +160,7 @@ test('a server without mail offers none; an address that cannot be used is expla
   await context.close();
 });
 
-test('a person signed out on another device is told', async ({ browser }) => {
+test('a person signed out on another device is informed', async ({ browser }) => {
   const here = await guest(browser, 'Fulvia');
   await here.page.goto(online('/account'));
   await here.page.locator('[data-form=make-account] input[name=password]').fill('a long password');
@@ -233,7 +233,7 @@ test('clocks, presence and whom one waits for stay in their cells on a phone; a 
   for (const { context } of [...players, spectator]) await context.close();
 });
 
-test('a second press does nothing; who loses a seat is told, who leaves it knows', async ({ browser }) => {
+test('a second press does nothing; losing a seat is announced, leaving it is not', async ({ browser }) => {
   const owner = await guest(browser, 'Livia');
   const { page } = await guest(browser, 'Brutus');
   // Long enough for both presses to come before the answer.
@@ -263,7 +263,7 @@ test('a second press does nothing; who loses a seat is told, who leaves it knows
   await expect(mine).toHaveCount(1);
   await owner.page.click('[data-action=empty-seat]');
   await expect(page.locator('.toast')).toHaveText('You no longer have a seat at this table.');
-  // Whoever was removed does not come back.
+  // A removed player does not come back.
   await page.click('[data-action=join]');
   await expect(page.locator('.toast', { hasText: 'You were removed from this table.' })).toBeVisible();
   await expect(mine).toHaveCount(0);
@@ -294,7 +294,7 @@ test('a table one has opened stands in the lobby; a game of one’s own is not o
   await livia.context.close();
 });
 
-test('a player who agrees to a proposal sees who is missing, and learns when someone declines', async ({
+test('a player who agrees to a proposal sees whose answer is missing, and learns when someone declines', async ({
   browser,
 }) => {
   const livia = await guest(browser, 'Livia');
@@ -378,7 +378,7 @@ test('a chat draft stays until it is sent; messages that were read do not count 
   await expect(field).toHaveValue('');
   await expect(page.locator('.chat-line', { hasText: 'Salve, Livia' })).toHaveCount(1);
 
-  // Who reads what was said before is left there.
+  // A reader of earlier messages is not scrolled down.
   await livia.page.click('[data-action=chat]');
   for (let n = 0; n < 4; n++) await say(`${n} ${'bene '.repeat(90)}`.trim());
   const lines = page.locator('.chat-lines');
@@ -415,7 +415,7 @@ test('a shared game opens as a replay, does not trap Back, and lies among the fi
   const { page, context } = await visitor(browser, 'Cassia');
   await page.goto(online('/ladder'));
   await expect(page.locator('.online-main')).toContainText('No rated games');
-  // What is looked for while the network is away comes by itself when it is back.
+  // A page opened while the network is away loads once it is back.
   await context.setOffline(true);
   const go = (hash: string) =>
     page.evaluate((to) => {

@@ -152,7 +152,7 @@ test('bots with tokens from the page play a rated game; the ladder shows what it
   for (const { context } of players) await context.close();
 });
 
-test('a player who is away is told by email and webhook; a vacation starts and ends on the page', async ({
+test('a player who is away is notified by email and webhook; a vacation starts and ends on the page', async ({
   browser,
 }) => {
   const livia = await visitor(browser, 'Livia');
@@ -213,7 +213,7 @@ test('a player who is away is told by email and webhook; a vacation starts and e
   for (const { context } of [livia, brutus]) await context.close();
 });
 
-test('a table for accounts tells a guest how to sit down, and lets them once they have one', async ({
+test('a table for accounts tells guests how to get a seat, and admits them once they have an account', async ({
   browser,
 }) => {
   const owner = await withAccount(browser, 'Drusilla');
@@ -241,7 +241,7 @@ function linkIn(mail: string, part: string): string {
   return mail.split(/\s+/).find((word) => word.startsWith('http') && word.includes(part)) ?? '';
 }
 
-test('the server is told the language of the page', async ({ browser }) => {
+test('the server knows the language of the page', async ({ browser }) => {
   const livia = await visitor(browser, 'Livia');
   await livia.page.goto(online());
   await enterAsGuest(livia);

@@ -5,7 +5,7 @@ import { enterAsGuest, openTable, playDue, serverOfFile, visitor, Watcher } from
 
 const { server, online } = serverOfFile();
 
-test('a server that dies in the middle of a game: the pages say so, and go on by themselves when it is back', async ({
+test('when a server dies in the middle of a game, the pages say so and continue once it is back', async ({
   browser,
 }) => {
   const livia = await visitor(browser, 'Livia');

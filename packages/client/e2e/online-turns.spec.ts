@@ -23,7 +23,7 @@ function countTones(): void {
   };
 }
 
-/** Someone who hears, and whose clock can be turned on. */
+/** A person with sound, whose clock can be moved forward. */
 async function listener(browser: Browser, name: string): Promise<Player> {
   const player = await visitor(browser, name, { volume: 0.5 });
   await player.page.clock.install();
@@ -109,7 +109,7 @@ test('a turn that comes while the connection is away is called for when it is ba
   for (const { context } of players) await context.close();
 });
 
-test('after the game nobody is called, and a player who was away hears what spectators said', async ({
+test('after the game nobody is called, and a player who was away can read what spectators said', async ({
   browser,
 }) => {
   const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
@@ -146,7 +146,9 @@ test('after the game nobody is called, and a player who was away hears what spec
   for (const { context } of [...players, spectator]) await context.close();
 });
 
-test('the button for a rematch says whether there is one; who finds it full is told', async ({ browser }) => {
+test('the button for a rematch says whether there is one; a player who finds it full is informed', async ({
+  browser,
+}) => {
   const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
   const [livia, brutus] = players;
   const id = await game(players);

@@ -15,7 +15,7 @@ async function whoIs(page: Page): Promise<Me | null> {
   return (await page.request.get(`${server.url}/api/me`)).json();
 }
 
-test('a person signed out while the page was away is told so, and the waiting turn counts after signing in again', async ({
+test('a person signed out while the page was offline is informed, and the waiting turn counts after signing in again', async ({
   browser,
   request,
 }) => {
@@ -77,7 +77,7 @@ test('all tabs are the same person', async ({ browser }) => {
   await context.close();
 });
 
-test('a person who is someone else after the page was away is told so', async ({ browser }) => {
+test('a person signed in as someone else after the page was offline is informed', async ({ browser }) => {
   const nina = await guest(browser, 'Nina');
   const { page, context } = nina;
   await context.setOffline(true);
@@ -89,7 +89,7 @@ test('a person who is someone else after the page was away is told so', async ({
   await context.close();
 });
 
-test('a person who is signed in does not become a new guest', async ({ browser }) => {
+test('a signed-in person does not become a new guest', async ({ browser }) => {
   const nina = await visitor(browser, 'Nina');
   const { page, context } = nina;
   await page.goto(online());
@@ -101,7 +101,9 @@ test('a person who is signed in does not become a new guest', async ({ browser }
   await context.close();
 });
 
-test('a server that cannot tell who a person is does not take them for a stranger', async ({ browser }) => {
+test('when the server cannot identify a person, the page does not treat them as a stranger', async ({
+  browser,
+}) => {
   const { page, context } = await guest(browser, 'Nina');
   let answers = 0;
   await page.route('**/api/me', (route) => {

@@ -42,7 +42,7 @@ test('a guest becomes an account, keeps the games, and plays on from another dev
   await there.page.click(`[data-list=mine] [data-table="${table}"]`);
   await there.page.waitForSelector('.table[data-activity=compose]');
 
-  // Both compose; the one without a connection comes too late and is told so.
+  // Both compose; the one without a connection comes too late and is informed.
   const { game, state } = watcher.position;
   await here.context.setOffline(true);
   await expect(here.page.locator('.online-news')).toBeVisible();
@@ -150,7 +150,7 @@ test('the online screens are accessible', async ({ browser }) => {
   await eve.context.close();
 });
 
-test('without a server the page says so, and everything else goes on', async ({ page }) => {
+test('without a server the page says so, and everything else works', async ({ page }) => {
   await withSettings(page);
   await page.goto('./');
   await expect(page.locator('[data-server=none]')).toContainText('needs a server');

@@ -94,7 +94,7 @@ for (const locale of ['en', 'he']) {
   });
 }
 
-test('the sheet begins with what is asked for', async ({ page }) => {
+test('the sheet begins with the current prompt', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await withSettings(page);
   await openGame(page, makeGame(italia('sheet'), ['person', 'easy']));

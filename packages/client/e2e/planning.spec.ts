@@ -135,7 +135,7 @@ test('conditions of a plan are chosen, a second choice is added, and the board s
   await page.click('[data-action=stop-planning]');
   await expect(page.locator('.table')).toHaveAttribute('data-activity', 'waiting');
 
-  // Neither holds any more: both choices are put out of reach, and the reason is told.
+  // Neither holds any more: both choices are now impossible, and the reason is shown.
   await plan.getByRole('button', { name: 'One sestertius less' }).click();
   for (let n = 0; n < 12; n++) await plan.getByRole('button', { name: 'One sestertius less' }).click();
   await expect(plan).toContainText('not the case right now');

@@ -6,7 +6,9 @@ import { openGame, seen, untilMine, withSettings } from './support/table.ts';
 
 const { game, guest, online } = serverOfFile();
 
-test('the points open a sheet by god for all, which says what one more would bring', async ({ page }) => {
+test('the points open a sheet by god for every player, which says what one more would bring', async ({
+  page,
+}) => {
   await withSettings(page);
   await openGame(page, lateGame(['person', 'easy', 'easy'], 0.6));
   await untilMine(page);

@@ -34,7 +34,7 @@ function untranslated(page: Page): Promise<string[]> {
     ([named, names]) => {
       const found: string[] = [];
       const isName = new RegExp(names, 'gi');
-      // What is filled in has brackets of its own.
+      // Values filled in have brackets of their own.
       const bare = (text: string): string => {
         const rest = text.replace(/⟦[^⟦⟧]*⟧/g, '');
         return rest === text ? rest.replace(isName, '') : bare(rest);

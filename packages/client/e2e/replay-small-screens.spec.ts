@@ -15,7 +15,7 @@ for (const { name, width, height } of [
   { name: 'a tablet held sideways', width: 1024, height: 768 },
   { name: 'a phone held sideways', width: 844, height: 390 },
 ]) {
-  test(`on ${name} the turning points are at hand, and the verdict or the log tells the turn`, async ({
+  test(`on ${name} the turning points are at hand, and the verdict or the log names the turn`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

@@ -191,7 +191,7 @@ test('the computer analyses a game: chances, verdicts, better turns, turning poi
   await expect(graph).toBeVisible();
   await expect(page.locator('.market')).toHaveCount(0);
 
-  // What is on the board is judged first, as the engine and the computer see it.
+  // The position on the board is judged first, as the engine and the computer see it.
   const turn = 9;
   await page.click(`[data-turn="${turn}"]`);
   await expect(verdict.locator('h2')).toContainText(`Turn ${turn}:`);
@@ -203,7 +203,7 @@ test('the computer analyses a game: chances, verdicts, better turns, turning poi
   await expect(verdict.locator('.played .chance')).toHaveText(percent(mine));
   const best = judged.others[0].chances[own[0].seat];
   await expect(verdict.locator('.others .chance').first()).toContainText(percent(best));
-  // Whoever points at another turn sees its moves on the board.
+  // Pointing at another turn shows its moves on the board.
   const row = verdict.locator('.others .log-turn').filter({ hasText: 'Architect' }).first();
   await expect(async () => {
     await page.keyboard.press('ArrowRight');

@@ -29,7 +29,7 @@ const setup = unwrap(newSetup({ map: 'imperium', players: NAMES }, 'pictures'));
 const player = botNamed('medium');
 if (!player) throw new Error('No player is called medium');
 const finished: Action[] = [];
-/** Where seat 0 is to play and holds the card, after about so many turns. */
+/** A moment at which seat 0 is to play and holds the card. */
 const moments = new Map<Character, { actions: Action[]; turn: Action[] }>();
 {
   const { game, state } = unwrap(newGame(setup));

@@ -97,7 +97,7 @@ for (const { size, textSize } of [
   });
 }
 
-test('a phone held sideways shows what is asked for', async ({ page }) => {
+test('a phone held sideways shows the current prompt', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await withSettings(page);
   await openGame(page, makeGame(italia('sideways'), ['person', 'easy']));

@@ -58,7 +58,7 @@ test('a tip is no longer read out for its button once it is gone', async ({ page
   await openGame(page, makeGame(italia('tip'), ['person', 'easy']));
   await untilMine(page);
   const primary = page.locator('[data-action=primary]');
-  // What is off can still be asked why.
+  // A disabled control still explains itself.
   await primary.click({ force: true });
   await expect(primary).toHaveAttribute('aria-description', /.+/);
   await page.locator('.hand-card[data-card=senator]').click();
@@ -76,9 +76,7 @@ test('why a place on the board cannot be chosen is spoken', async ({ page }) => 
   await expect(page.locator('[aria-live=polite].visually-hidden')).toContainText('Roma');
 });
 
-test('a replay tells its steps, and its arrows leave the rows of the market to themselves', async ({
-  page,
-}) => {
+test('a replay announces its steps, and its arrow keys do not move within the market', async ({ page }) => {
   const setup = italia('told');
   await withSettings(page);
   await openGame(page, makeGame(setup, ['person', 'easy']));

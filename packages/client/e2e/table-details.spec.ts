@@ -82,7 +82,7 @@ for (const [width, height] of [
   [1280, 720],
   [1440, 900],
 ]) {
-  test(`what is left after the turn stays in sight at ${width} × ${height}`, async ({ page }) => {
+  test(`the rest after the turn stays in sight at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await withSettings(page);
     await openGame(page, lateGame(['person', 'easy', 'easy'], 0.6));

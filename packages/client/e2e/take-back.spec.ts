@@ -3,7 +3,7 @@ import { playTurn } from './support/driver.ts';
 import { italia, makeGame } from './support/setups.ts';
 import { openGame, savedGame, untilMine, withSettings } from './support/table.ts';
 
-test('confirmed turns can be taken back, one after the other, and the record tells', async ({ page }) => {
+test('confirmed turns can be taken back one by one, and the record shows it', async ({ page }) => {
   await withSettings(page);
   await openGame(page, makeGame(italia('back'), ['person', 'easy']));
   const starts: number[] = [];
@@ -20,7 +20,7 @@ test('confirmed turns can be taken back, one after the other, and the record tel
   await back.click();
   await expect.poll(async () => (await savedGame(page)).actions.length).toBe(starts[0]);
   expect((await savedGame(page)).takenBack).toBe(2);
-  // The game goes on from there.
+  // The game continues from there.
   await untilMine(page);
   await playTurn(page, false);
   await untilMine(page);

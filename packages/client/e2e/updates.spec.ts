@@ -54,7 +54,7 @@ test('a new version says that it is ready, and comes at once when it is asked fo
   await expect(bar).toContainText('A new version is ready.');
   await page.click('[data-action=later]');
   await expect(bar).toHaveCount(0);
-  // It is offered again to who comes back.
+  // It is offered again on return.
   await page.reload();
   await expect(bar).toBeVisible();
   const reloaded = page.waitForEvent('load');

@@ -36,7 +36,7 @@ afterAll(() => rmSync(outdir, { recursive: true }));
 const NAME_VALUES = ['Livia', '\u2068דוד\u2069', 'W'.repeat(24), "O'Neil & “Co”"];
 const COUNTS = [0, 1, 2, 5, 11, 21, 104];
 
-/** What is wrong with a text that was made with these values; null when nothing is. */
+/** The fault of a text made with these values; null when there is none. */
 function fault(key: string, text: string, name: string, hasName: boolean): string | null {
   if (text === key || text === '') return 'has no form for this';
   if (/[{}]|undefined|NaN/.test(text)) return 'is not filled in';

@@ -82,7 +82,7 @@ function cataloguesWith(locale: string, change: object): Catalogues {
   ) as Catalogues;
 }
 
-test('what the server writes follows the glossary in every language', () => {
+test('the server’s texts follow the glossary in every language', () => {
   expect(checkCatalogues(cataloguesWith('en', {}))).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ const HELLO: ServerMessage = { type: 'hello', protocol: PROTOCOL, person: null, 
 let server: Sockets;
 let connection: Connection;
 let opened: number;
-/** What the server does with a new connection, and with what it is told. */
+/** What the server does with a new connection and its messages. */
 let greet: (socket: Socket) => void;
 let reply: (socket: Socket) => void;
 

@@ -52,7 +52,7 @@ describe('a turn being composed', () => {
     expect([...base.state]).toEqual(before);
   });
 
-  it('ends by itself after a production', () => {
+  it('ends automatically after a production', () => {
     const base = start();
     const played = compose(base, 0, [{ seat: 0, type: 'play', card: 'prefect-a' }]).draft;
     const { draft } = compose(base, 0, [...played.actions, legal(played, 'produce')[0]]);
@@ -92,7 +92,7 @@ describe('the chronicle of a game', () => {
     expect(chronicle.count).toBe(count);
   });
 
-  it('is the same when it is read from what was kept', () => {
+  it('is the same when it is read from storage', () => {
     expect(Chronicle.of(setup, actions).turns).toEqual(chronicle.turns);
   });
 

@@ -17,7 +17,7 @@ function finished(created: number, level: Level, ranking: number[]): SavedGame {
   };
 }
 
-test('who keeps winning against hard rises above it, who keeps losing to easy falls below it', () => {
+test('a player who keeps beating hard rises above it; one who keeps losing to easy falls below it', () => {
   const wins = Array.from({ length: 12 }, (_, n) => finished(n, 'hard', [0, 1, 2]));
   const losses = Array.from({ length: 12 }, (_, n) => finished(n, 'easy', [1, 2, 0]));
   expect(playedGames(wins).at(-1)?.skill.rating).toBeGreaterThan(LEVEL_RATINGS.hard);

@@ -12,7 +12,7 @@ function store(kept: Record<string, string> = {}): Map<string, string> {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('a turn being composed, and what was written, are found again', () => {
+test('a turn being composed and an unsent message survive', () => {
   const map = store();
   const turn = { after: 7, actions: [{ seat: 0, type: 'play', card: 'senator' } as const], key: null };
   keepTurn('t', turn);

@@ -16,7 +16,7 @@ import { Chronicle } from '../src/games/chronicle.ts';
 
 const DISPLAY = 7;
 
-/** The set-up as a server tells it: cards that lie in the stack come deck by deck, sorted. */
+/** The setup as a server sends it: cards that lie in the stack come deck by deck, sorted. */
 function toldOf(market: readonly CardId[]): CardId[] {
   const rest = market
     .slice(DISPLAY)

@@ -46,7 +46,7 @@ test('computer players of one level are numbered, and a deleted person was a pla
   ]);
 });
 
-test('the terms of a table are told in full', () => {
+test('the terms of a table are spelled out in full', () => {
   expect(
     termsWords({
       time: { kind: 'live', bank: 1200, increment: 30 },

@@ -35,7 +35,7 @@ function builds(seed: string, turns: number) {
 describe('points by god', () => {
   const { game, found } = builds('points', 600);
 
-  it('a house brings what was foretold, god by god; Vesta pays for it', () => {
+  it('a house brings the predicted points, god by god; Vesta loses its cost', () => {
     expect(found.length).toBeGreaterThan(20);
     for (const { action, state } of found) {
       const told = houseGain(game, state, action.seat, action.city as CityId);

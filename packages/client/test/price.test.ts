@@ -10,13 +10,13 @@ const costing = (...goods: string[]) => {
 const slotOf = (...extra: string[]) =>
   DISPLAY_COSTS.findIndex((items) => items.toSorted().join() === extra.toSorted().join());
 
-test('a card of the market costs what is on it and what its slot asks for', () => {
+test('a card of the market costs its own goods and those of its slot', () => {
   expect(priceWords(costing('food'), slotOf('cloth'))).toBe('Cost: 1 food and 1 cloth. Consul: 1 food.');
   expect(fullPrice(costing('cloth'), slotOf('cloth', 'cloth'))).toBe('3 cloth');
   expect(fullPrice(costing('wine'), slotOf('?', 'cloth'))).toBe('1 wine, 1 cloth and 1 good of your choice');
 });
 
-test('where the slot asks for nothing, or the card does not lie in the market, the card costs what is on it', () => {
+test('in a free slot, or outside the market, a card costs only its own goods', () => {
   const card = costing('brick', 'tool');
   expect(cardInfo(card).cost).toEqual({ brick: 1, tool: 1 });
   for (const slot of [slotOf(), null]) expect(priceWords(card, slot)).toBe('Cost: 1 brick and 1 tool.');

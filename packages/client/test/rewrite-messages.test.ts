@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { pseudo } from '../tools/pseudo.ts';
 import { cachePluralRules, rewriteTexts } from '../tools/rewrite-messages.ts';
 
-test('only the texts of a compiled module are rewritten, not what is filled in', () => {
+test('only the texts of a compiled module are rewritten, not the values filled in', () => {
   const code = `export const a = (i) => {const countPlural = registry.plural("sr", i?.count, {});
 \tif (countPlural === "one") return (\`\${i?.count} ljubav: \${i?.name}\`);
 \treturn ("njega");

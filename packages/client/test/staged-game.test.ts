@@ -113,7 +113,7 @@ test('a game that is left plays nothing back any more', async () => {
   expect(game.at.value).toBe(0);
 });
 
-test('another truth is shown at once, without motion, and what was being played back is forgotten', async () => {
+test('a corrected game is shown at once, without motion, and playback is dropped', async () => {
   const game = new StagedGame(setup, first);
   game.commit(second, false);
   game.reset(setup, []);

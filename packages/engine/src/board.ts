@@ -1,4 +1,4 @@
-/** A board as the engine uses it: names to indices, masks, and who reaches what in how many points. */
+/** A board as the engine uses it: names to indices, masks, and which lines are within how many movement points. */
 import type { BoardInfo, LineInfo } from './data.ts';
 import { type CityId, KINDS, type Kind, type LineId } from './names.ts';
 
@@ -44,7 +44,7 @@ export interface Network {
   readonly cities: number;
   /** Fewest points from a place to a line, at `place * 64 + line`; 255 where there is no way. */
   readonly cost: Uint8Array;
-  /** Lines within so many points of a place, as two words of bits, from `(place * 8 + points) * 2`. */
+  /** Lines within a number of movement points of a place, as two words of bits, from `(place * 8 + points) * 2`. */
   readonly within: Int32Array;
 }
 

@@ -6,7 +6,7 @@ import type { FastGame } from './game.ts';
 import { GOODS, type Good, KINDS, type Seat } from './names.ts';
 
 declare const brand: unique symbol;
-/** The type in the low four bits, its members above. Does not name the seat: the state says who decides. */
+/** The type in the low four bits, its members above. It does not name the seat: the state says who is to decide. */
 export type ActionCode = number & { readonly [brand]: 'code' };
 
 const code = (bits: number): ActionCode => bits as ActionCode;

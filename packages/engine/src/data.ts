@@ -54,7 +54,7 @@ export interface GoodInfo {
   readonly house: { readonly sestertii: number; readonly goods: Cost };
   readonly bonusCoins: number;
 }
-/** What is printed on a card. */
+/** The printed card. */
 export interface CardInfo {
   readonly id: CardId;
   readonly character: Character;
@@ -89,7 +89,7 @@ const cards = cardsJson as unknown as CardsFile;
 
 export const GOOD_INFOS: readonly GoodInfo[] = cards.goods;
 export const CITY_TOKENS: Readonly<Record<Letter, ByGood<number>>> = cards.cityTokens;
-/** What is printed under each slot of the display, slot 1 first. */
+/** The printed cost of each slot of the display, slot 1 first. */
 export const DISPLAY_COSTS: readonly (readonly ('?' | Good)[])[] = cards.displayCosts;
 /** What a new colonist costs. */
 export const COLONIST_COST: Cost = cards.colonistCost;

@@ -2,7 +2,7 @@ import type { ByGood, CardId, CityId, Good, Kind, LineId, ProvinceId, Seat } fro
 
 /** What happened, as structured words. Goods name only what there is at least one of. */
 export type GoodsCount = Partial<ByGood<number>>;
-/** Something that happened, as `play` tells it. */
+/** Something that happened, as `play` reports it. */
 export type GameEvent =
   | { type: 'played'; seat: Seat; card: CardId }
   | { type: 'copied'; seat: Seat; from: Seat; card: CardId }

@@ -7,7 +7,7 @@ import { type BoardInfo, type CardInfo, GOOD_INFOS, type GoodInfo } from './data
 import type { CardId, Good, MapId } from './names.ts';
 import { wrongArgument } from './result.ts';
 
-/** What is printed on a card. */
+/** The printed card. */
 export function cardInfo(card: CardId): CardInfo {
   return CARDS[cardIndexOf(card)];
 }
@@ -15,7 +15,7 @@ export function cardInfo(card: CardId): CardInfo {
 export function goodInfo(good: Good): GoodInfo {
   return GOOD_INFOS[goodIndexOf(good)];
 }
-/** What is printed on a board. */
+/** The printed board. */
 export function board(map: MapId): BoardInfo {
   const found = findBoard(map);
   if (found !== undefined) return found;

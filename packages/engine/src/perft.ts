@@ -9,7 +9,7 @@ import { copyInto, copyState, type State } from './state.ts';
 /** Far beyond what any machine counts. */
 const DEEPEST = 64;
 
-/** The number of legal sequences of so many actions: the yardstick by which two implementations are compared. */
+/** The number of legal sequences of `depth` actions: the yardstick by which two implementations are compared. */
 export function perft(game: Game, state: State, depth: number): number {
   const fast = fastGame(game);
   if (!Number.isInteger(depth) || depth < 0 || depth > DEEPEST)

@@ -54,7 +54,7 @@ const SENTENCES = {
 export type ReasonCode = keyof typeof SENTENCES;
 /** All of these codes. */
 export const REASON_CODES: readonly ReasonCode[] = Object.keys(SENTENCES) as ReasonCode[];
-/** Why an action is not legal; `code` tells which rule it breaks. */
+/** Why an action is not legal; `code` names the rule it breaks. */
 export type IllegalAction = RefusalOf<typeof SENTENCES>;
 
 export function refuse<C extends ReasonCode>(code: C, values: ValuesOf<typeof SENTENCES, C>): IllegalAction {

@@ -93,7 +93,7 @@ export function resultOf(of: Game, state: State): { scores: Score[]; ranking: Se
   return { scores, ranking: ranking(game, state) };
 }
 
-/** Reads a record from text or parsed JSON; `upTo` stops after so many actions and leaves the result unread. */
+/** Reads a record from text or parsed JSON; `upTo` stops after that many actions and leaves the result unread. */
 export function importRecord(source: unknown, upTo?: number): Result<ImportedGame, Fault> {
   if (upTo !== undefined && !(Number.isInteger(upTo) && upTo >= 0)) {
     throw wrongArgument('upTo', 'a whole number from 0 on');

@@ -103,7 +103,7 @@ export function scoreByGod(game: FastGame, state: S.State, seat: Seat): Score {
   return { ...byGod, total: totalScore(game, state, seat) };
 }
 
-/** Seats, best first. A tie goes to whoever is met first walking right from the Præfectus Magnus, its holder included. */
+/** Seats, best first. A tie goes to the first seat to the right of the Præfectus Magnus, starting with its holder. */
 export function ranking(game: FastGame, state: S.State): Seat[] {
   const { seats } = game;
   const walk = (seat: Seat) => (state[PRAEFECTUS] - seat + seats) % seats;

@@ -18,7 +18,7 @@ export interface Setup {
   /** Every card of the decks in play, top first: the first seven are the display. Secret while a game runs. */
   market: CardId[];
 }
-/** What `newSetup` is told; everything else is drawn. */
+/** The input of `newSetup`; everything else is drawn. */
 export interface GameOptions {
   map: MapId;
   /** Names in seat order. */
@@ -46,7 +46,7 @@ const SENTENCES = {
 /** Why a set-up is not possible. */
 export type SetupRefusal = RefusalOf<typeof SENTENCES>;
 
-/** Draws everything random of a game from the seed. Who takes which seat is the caller's to decide. */
+/** Draws everything random of a game from the seed. The caller decides who takes which seat. */
 export function newSetup(options: GameOptions, seed: string | number): Result<Setup, SetupRefusal> {
   const shape = readShape(() => {
     const given = asObject(options, '"options"');
@@ -74,7 +74,7 @@ export function newSetup(options: GameOptions, seed: string | number): Result<Se
   });
 }
 
-/** Whether so many players can play on a board. */
+/** Whether a number of players can play on a board. */
 export function checkSeats(map: MapId, players: number): Result<number, SetupRefusal> {
   const shape = readShape(() => {
     asWhole(players, 'the number of players', 0, Number.MAX_SAFE_INTEGER);

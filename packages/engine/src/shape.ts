@@ -1,6 +1,6 @@
 /** Reading values from anywhere: each reader returns what was wanted, or throws a `ShapeError` that names the member. */
 
-/** What is wrong with a value from outside. It never leaves the engine: the readers turn it into a refusal. */
+/** A fault in a value from outside. It never leaves the engine: the readers turn it into a refusal. */
 export class ShapeError extends Error {}
 
 export function isObject(value: unknown): value is Record<string, unknown> {
@@ -30,7 +30,7 @@ export function asWhole(value: unknown, name: string, least: number, most: numbe
   if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
   throw new ShapeError(`${name} must be a whole number from ${least} to ${most}`);
 }
-/** `what` tells which names are good, as in "a good" or "a city of this board". */
+/** `what` describes the valid names, as in "a good" or "a city of this board". */
 export function asName<T extends string>(
   value: unknown,
   name: string,

@@ -55,7 +55,7 @@ export const BUILDING = 6;
 /** Holder of the Præfectus Magnus, and whether it passes on at the end of the turn. */
 export const PRAEFECTUS = 7;
 export const PASSES_ON = 8;
-/** Who has the Concordia card; −1 before the end has begun. */
+/** The seat with the Concordia card; −1 before the end has begun. */
 export const ENDED_BY = 9;
 /** Turns finished so far. */
 export const TURNS = 10;

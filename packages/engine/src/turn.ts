@@ -50,7 +50,7 @@ export function endTurn(game: FastGame, state: S.State, emit?: Emit): void {
   state[PHASE] = PLAY;
 }
 
-/** The Concordia card goes to whoever meets an end condition first; later ones have no effect. */
+/** The Concordia card goes to the first player to meet an end condition; later ones have no effect. */
 export function maybeBeginEnd(state: S.State, seat: Seat, why: 'houses' | 'cards', emit?: Emit): void {
   if (state[ENDED_BY] >= 0) return;
   state[ENDED_BY] = seat;

@@ -25,7 +25,7 @@ import { ranking, type Score, scoreByGod } from './score.ts';
 import * as S from './state.ts';
 import { countsFrom } from './storehouse.ts';
 
-/** Who looks: a seat, or someone who only watches. */
+/** The viewer: a seat, or a spectator. */
 export type Viewer = Seat | 'spectator';
 /**
  * `table`: what lies open now (docs/RULES.md, section 9). `careful`: also what a careful observer has worked out from the plays and

@@ -1,4 +1,4 @@
-/** Boards as data: a third, small one is played on, and whatever is wrong with one is told in sentences. */
+/** Boards as data: a third, small one is played on, and every fault of one is reported in sentences. */
 import { readFileSync } from 'node:fs';
 import {
   board,
@@ -67,7 +67,7 @@ describe('A third board', () => {
   });
 });
 
-describe('What is wrong with a board', () => {
+describe('Faults of a board', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => index);
   const faults: [string, (b: Insula) => unknown, string][] = [
     ['no JSON', () => '{', 'This is not a board: a board must be an object.'],
@@ -161,7 +161,7 @@ describe('What is wrong with a board', () => {
     expect(loaded).toMatchObject({ ok: false, error: { code: 'board' } });
     expect(loaded.ok ? '' : loaded.error.message).toContain(sentence);
   });
-  test('is told all at once', () => {
+  test('are reported all at once', () => {
     const broken = { ...insula(), id: 'broken', capital: 'roma' };
     broken.provinces.push({ id: 'vacua', name: 'Vacua' });
     const loaded = loadBoard(broken);

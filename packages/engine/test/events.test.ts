@@ -100,7 +100,7 @@ describe('Events', () => {
       { type: 'turnEnded', seat },
     ]);
   });
-  test('an illegal action tells nothing', () => {
+  test('an illegal action emits nothing', () => {
     const table = position('imperium', 3, () => {});
     act(table, 0, { type: 'play', card: 'architect' });
     const events: GameEvent[] = [];

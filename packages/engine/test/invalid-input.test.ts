@@ -140,7 +140,7 @@ const STRUCTURES: unknown[] = [
   { shuffle: 1 },
   { shuffle: () => [] },
 ];
-/** What is nearly right: one member of a good document replaced. */
+/** Nearly valid documents: one member of a valid one replaced. */
 function spoilt(document: object): unknown[] {
   return Object.keys(document).flatMap((name) =>
     [null, 7, 'x', [], {}].map((value) => ({ ...document, [name]: value })),

@@ -19,7 +19,7 @@ import { canonical, randomGame, randomPosition, randomSetup, TABLES } from './su
 /** More than any trade or storehouse allows. */
 const MOST = 13;
 
-/** Every way to name goods with so many units in all. */
+/** Every choice of goods with a given number of units in all. */
 function keeps(units: number, goods: readonly string[] = GOODS): Record<string, number>[] {
   if (goods.length === 0) return units === 0 ? [{}] : [];
   const [first, ...others] = goods;

@@ -177,7 +177,7 @@ describe('Section 4, the characters', () => {
 });
 
 describe('Section 5, the storehouse', () => {
-  /** Seats 0, 1 and 2 have houses in both cities of Syria, and so many slots free. */
+  /** Seats 0, 1 and 2 have houses in both cities of Syria, and `free` slots each. */
   const syria = (free: number[]) =>
     position('imperium', 3, (t) => {
       t.cities.antiochia.good = 'food';

@@ -78,7 +78,7 @@ describe('Seeded chance', () => {
 });
 
 describe('Set-up', () => {
-  test.each(TABLES)('$map, $players players: what is drawn is possible, and differs by seed', (table) => {
+  test.each(TABLES)('$map, $players players: the drawn setup is possible and differs by seed', (table) => {
     const markets = new Set<string>();
     for (let seed = 0; seed < 50; seed++) {
       const setup = randomSetup(table, seed);

@@ -7,7 +7,7 @@
  * - `tables.ts`  tables, seats, clocks, votes
  * - `friends.ts` whom one follows, and invitations
  * - `live.ts`    the WebSocket: what a client says, what the server says
- * - `notices.ts` what people are told when they are away, and how
+ * - `notices.ts` notices for people who are away, and their settings
  * - `plans.ts`   turns planned while waiting, and when they may be played
  * - `daily-game.ts`, `daily.ts`: the game of the day, and everyone’s results in it
  * - `results.ts` records, ratings, statistics

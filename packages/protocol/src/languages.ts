@@ -8,7 +8,7 @@ export function isLanguage(value: unknown): value is Language {
 
 /**
  * The first of the tags that we speak, English when there is none. Plain `sr` means Cyrillic, as it does in the locale data of
- * browsers; who reads Latin letters asks for `sr-Latn`.
+ * browsers; readers of Latin letters ask for `sr-Latn`.
  */
 export function languageFor(tags: readonly string[]): Language {
   for (const tag of tags) {

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Id, Nullable, Text, Time } from './common.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 
-/** What people are told about when they are not at the table. */
+/** The notices for people who are not at the table. */
 export const NOTICE_KINDS = ['turn', 'time', 'started', 'proposal', 'rematch', 'invitation', 'over'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NoticeKind = Type.Unsafe<NoticeKind>(Type.Enum([...NOTICE_KINDS]));

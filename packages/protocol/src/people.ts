@@ -32,7 +32,7 @@ export const Me = Type.Object({
   /** How and when this person wants to be told of things. */
   notices: NoticeSettings,
   vacationUntil: Nullable(Time),
-  /** What is left of this year's days of vacation, beyond the one that is on. */
+  /** The remaining days of this year's vacation, beyond the current one. */
   vacationDays: Type.Number(),
   /** Keeps order on this server. */
   operator: Type.Boolean(),
@@ -114,7 +114,7 @@ export const MeChange = Type.Object(
 );
 export type MeChange = Static<typeof MeChange>;
 
-/** A token lets a bot act as its owner: `Authorization: Bearer …`. The secret is told once. */
+/** A token lets a bot act as its owner: `Authorization: Bearer …`. The secret is shown once. */
 export const NewToken = Type.Object({ label: Text(1, 60) }, { additionalProperties: false });
 export const TokenInfo = Type.Object({ id: Id, label: Type.String(), createdAt: Time });
 export type TokenInfo = Static<typeof TokenInfo>;

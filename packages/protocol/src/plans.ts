@@ -53,7 +53,7 @@ export const NewPlan = Type.Object(
   {
     /** In order of preference: the second is for when the first can't be played. */
     choices: Type.Array(PlanChoice, { minItems: 1, maxItems: 2 }),
-    /** Play it by itself when the turn comes, or just show it again. */
+    /** Play it automatically when the turn comes, or just show it again. */
     auto: Type.Boolean(),
     /** The entry after which it was made. */
     after: Count,
@@ -68,7 +68,7 @@ export type PlanFault =
   | { type: 'illegal'; action: number; refusal: Refusal }
   | { type: 'unfinished' };
 
-/** A plan as its owner finds it. Nobody else is told of it. */
+/** A plan as its owner sees it. Nobody else learns of it. */
 export const PlanInfo = Type.Object({
   ...NewPlan.properties,
   /** Why each choice was not played when the turn came; null while that is still to come. */

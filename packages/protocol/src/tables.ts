@@ -117,7 +117,7 @@ export const Vote = Type.Object({
 });
 export type Vote = Static<typeof Vote>;
 
-/** A table as anyone who may see it is told of it. */
+/** A table as shown to anyone who may see it. */
 export const TableInfo = Type.Object({
   id: Id,
   status: Type.Unsafe<TableStatus>(Type.Enum([...TABLE_STATUSES])),
@@ -135,7 +135,7 @@ export const TableInfo = Type.Object({
   seats: Type.Array(SeatInfo),
   spectators: Type.Integer(),
   createdAt: Time,
-  /** When a table whose seats are all taken begins by itself. */
+  /** When a table whose seats are all taken starts automatically. */
   startsAt: Nullable(Time),
   startedAt: Nullable(Time),
   finishedAt: Nullable(Time),

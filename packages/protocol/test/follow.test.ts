@@ -51,7 +51,7 @@ test('a client that takes in entry after entry stands where one that reads them 
   expect(follow(followed.known, entries).state).toEqual(followed.state);
 });
 
-test('a known entry changes nothing; a gap is told', () => {
+test('a known entry changes nothing; a gap is reported', () => {
   const { known, entries } = trueGame(5);
   const followed = follow(known, entries.slice(0, 3));
   expect(advance(followed, entries[1])).toBe(followed);
@@ -64,7 +64,7 @@ test('a turn taken back is gone, and another may follow', () => {
   const before = follow(known, entries.slice(0, 5));
   const played = follow(known, entries);
   const back = advance(played, { seq: 7, type: 'takeback', seat: 0, undone: 6, at: 0 });
-  // What was dealt has been seen; all that lies open is as before.
+  // The dealt cards have been seen; everything open is as before.
   const open = (one: Followed | null) => one && view(one.game, one.state, 'spectator', 'careful');
   expect(open(back)).toEqual(open(before));
   const again = back && advance(back, { ...entries[5], seq: 8 });

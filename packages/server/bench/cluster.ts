@@ -58,7 +58,7 @@ await postgres.query('alter system set max_connections = 400');
 await postgres.query("alter system set shared_buffers = '1GB'");
 await postgres.restart(200);
 
-/** What was measured of one case. */
+/** The measurements of one case. */
 interface Figures {
   turns: number;
   each: number[];

@@ -14,7 +14,7 @@ const { tables, say, close } = await connectTables(urls, Number(process.env.TABL
 const viewers = await LobbyViewers.connect(urls[0], Number(process.env.VIEWERS ?? 0));
 
 export type Order =
-  /** Thinks out so many turns, so that the measurement is of the servers. */
+  /** Prepares this many turns in advance, so that only the servers are measured. */
   | { kind: 'prepare'; turns: number }
   | { kind: 'closed' }
   | { kind: 'fixed'; perSecond: number }

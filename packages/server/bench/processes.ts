@@ -25,12 +25,12 @@ export async function startProcess(script: string, env: Record<string, string>):
   return { url, memory: () => memoryOf(child), stop: () => stop(child) };
 }
 
-/** On a signal the process collects its garbage and tells what memory is left in use. */
+/** On a signal the process collects its garbage and reports the memory still in use. */
 const COLLECT = `data:text/javascript,process.on('SIGUSR2',()=>{gc();gc();const m=process.memoryUsage();
   process.stdout.write('memory '+(m.heapUsed+m.external)+String.fromCharCode(10))})`.replace(/\s+/g, '%20');
 
 async function memoryOf(child: ChildProcess): Promise<number> {
-  // What is still under way ends first.
+  // Open requests end first.
   await wait(1500);
   return new Promise((resolve) => {
     const read = (data: Buffer): void => {

@@ -26,7 +26,7 @@ export interface Config {
   mailFrom: string;
   /** Webhooks may go to private addresses and over plain HTTP: for a server among friends, and for tests. */
   openWebhooks: boolean;
-  /** Whoever is seen at a table within this time after something happened there is not told of it elsewhere. */
+  /** A person seen at a table within this time after an event gets no notice of it. */
   noticeDelayMs: number;
   botThreads: number;
   /** A computer player's turn takes at least so long, whoever it plays for. */
@@ -47,7 +47,7 @@ export interface Config {
   metricsToken: string | null;
   logLevel: string;
   /** How often due rows are looked for, and how long a process keeps one it took. */
-  /** How long a process that was told to stop goes on before it does, while `/readyz` says no. */
+  /** How long a stopping process keeps serving while `/readyz` says no. */
   drainMs: number;
   tickMs: number;
   leaseMs: number;
@@ -146,7 +146,7 @@ export const VARIABLES = [
 ] as const satisfies readonly Variable[];
 type VariableName = (typeof VARIABLES)[number]['name'];
 
-/** A wrong value is told in a sentence. */
+/** A wrong value is reported in one sentence. */
 export class ConfigError extends Error {}
 
 export function configFrom(env: NodeJS.ProcessEnv): Config {

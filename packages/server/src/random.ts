@@ -12,7 +12,7 @@ export function randomSecret(): string {
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
-/** The same for the same words, and beyond anyone who does not know the key. */
+/** The same for the same words, and unpredictable without the key. */
 export function keyedChance(key: string, words: string): string {
   return createHmac('sha256', key).update(words).digest('base64url');
 }

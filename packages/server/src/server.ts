@@ -10,7 +10,7 @@ import { tracesFrom } from './ops/traces.ts';
 import { createServices, type Outside, type Services } from './services.ts';
 import { openBackend, openStore } from './store/store.ts';
 
-/** What was asked has so long to be answered when the server stops; who watches over it kills it after ten seconds. */
+/** The time to answer open requests when the server stops; its supervisor kills it after ten seconds. */
 const TIME_TO_ANSWER_MS = 5000;
 
 /** Push services ask whom to turn to when a server misbehaves. */
@@ -23,7 +23,7 @@ export interface RunningServer {
   /** Where it listens. */
   url: string;
   services: Services;
-  /** Answers what has been asked, tells the clients to come back, and closes the store. */
+  /** Answers open requests, tells the clients to reconnect, and closes the store. */
   stop(): Promise<void>;
 }
 

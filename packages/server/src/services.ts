@@ -191,7 +191,7 @@ function rowAfter(row: TableRow): RowAfter {
 }
 
 /**
- * The next round begins only after the last has ended, and whoever stops it waits for the last. A store that is away is
+ * The next round begins only after the last has ended, and stopping waits for the last. An unavailable store is
  * no error; it will come back.
  */
 function every(

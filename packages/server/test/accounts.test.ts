@@ -122,7 +122,7 @@ test('a guest’s games become those of the account they sign in to', async () =
   ).toBe('not-allowed');
 });
 
-test('devices are told apart, and signed out one by one', async () => {
+test('devices are listed separately and signed out one by one', async () => {
   const client = await account('Drusus');
   const phone = new TestClient(server.url);
   await phone.call(

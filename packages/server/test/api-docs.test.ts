@@ -16,7 +16,7 @@ interface Docs {
   components: { securitySchemes: Record<string, object> };
 }
 
-/** What has to be in a body, which is looked at before who sends it. */
+/** The required members of a body, which is checked before its sender. */
 const BODIES: Record<string, object> = {
   'PUT /api/me/password': { current: 'password one', next: 'password two' },
   'POST /api/me/tokens': { label: 'my bot' },

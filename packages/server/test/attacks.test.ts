@@ -59,7 +59,7 @@ test('whatever an anonymous connection sends, others get at most two frames a se
   expect(perSecond).toBeLessThanOrEqual(2);
 });
 
-test('a flood of chat is cut to a few lines, and nobody is told more', async () => {
+test('a flood of chat is cut to a few lines, and nobody receives more', async () => {
   const table = await startedTable([ada, bru]);
   const live = await ada.live();
   const listener = await bru.live();

@@ -24,7 +24,7 @@ test(
   180_000,
 );
 
-test('PostgreSQL restarted: a clear error meanwhile, nothing lost, recovery by itself', async () => {
+test('PostgreSQL restarts: a clear error meanwhile, nothing lost, automatic recovery', async () => {
   const server = await spawnServer(await freePort(), { DATABASE_URL: await postgres.database() });
   const load = await Load.start(server.url, () => [server.url], 4, 1);
   expect(await load.stuckAfter(2)).toEqual([]);
@@ -45,7 +45,7 @@ test('PostgreSQL restarted: a clear error meanwhile, nothing lost, recovery by i
   expect(await server.kill('SIGTERM')).toBe(0);
 }, 180_000);
 
-test('a graceful stop answers, closes and ends with 0; what was played is there afterwards', async () => {
+test('a graceful stop answers, closes and exits with 0; no turn is lost', async () => {
   const url = await postgres.database();
   const port = await freePort();
   const server = await spawnServer(port, { DATABASE_URL: url });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Budget } from '../src/limits/budget.ts';
 import { Turnstile } from '../src/limits/turnstile.ts';
 
-test('a budget gives what is there, and fills up to its most', () => {
+test('a budget gives what it holds and refills up to its limit', () => {
   const budget = new Budget({ most: 3, perSecond: 1 });
   expect([1, 1, 1, 1].map((cost) => budget.spend('ada', cost, 0))).toEqual([true, true, true, false]);
   expect(budget.spend('bru', 3, 0)).toBe(true);
@@ -26,7 +26,7 @@ test('a clock that goes back gives nothing', () => {
   expect(budget.spend('ada', 1, 6000)).toBe(true);
 });
 
-test('a turnstile lets two in at a time, in order, and goes on after a failure', async () => {
+test('a turnstile lets two in at a time, in order, and continues after a failure', async () => {
   const turnstile = new Turnstile(2, 3);
   let inside = 0;
   let most = 0;

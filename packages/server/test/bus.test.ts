@@ -77,7 +77,7 @@ describe.each([
   ['PostgreSQL', () => null],
   ['NATS', () => `nats://127.0.0.1:${nats.port}`],
 ])('two servers over %s', (_name, url) => {
-  test('turns come to those who watch elsewhere without a look into the store', async () => {
+  test('turns reach those who watch elsewhere without a read from the store', async () => {
     const { servers, people } = await two(url());
     const table = await startedTable(people[0]);
     const followers = [await Follower.at(people[0][0], table.id), await Follower.at(people[1][1], table.id)];
@@ -169,7 +169,7 @@ test('whatever one nameless connection sends, others hear of it at most twice a 
   nameless.close();
   await watching.live.next('table', (told) => told.table.spectators === 0);
   const seconds = (performance.now() - start) / 1000;
-  // One of each: those at the table are told, and those in the lobby.
+  // One each for the table and for the lobby.
   expect(heard() - before).toBeLessThanOrEqual(2 * Math.ceil(seconds + 1));
   for (const live of [watching.live, looking]) live.close();
   await server.stop();

@@ -11,7 +11,7 @@ const turn = (seat: number) => [
   { seat, type: 'play', card: 'architect' },
   { seat, type: 'done' },
 ];
-test('a live clock runs for the one who decides and adds the increment', async () => {
+test('a live clock runs for the player to decide and adds the increment', async () => {
   const table = await startedTable([ada, bru], { time: { kind: 'live', bank: 100, increment: 5 } });
   const mover = deciding(table, table.decider, [ada, bru]);
   turnOn(30_000);
@@ -59,7 +59,7 @@ test('a player the computer plays for at the end comes last, at the table and in
   expect(page.games.find((game) => game.table === table.id)).toMatchObject({ place: 2 });
 });
 
-test('a player who becomes absent does not block what the others have agreed on', async () => {
+test('an absent player does not block what the others have agreed on', async () => {
   const cato = await TestClient.guest(server.url, 'Cato');
   const people = [ada, bru, cato];
   const table = await startedTable(people, { time: { kind: 'live', bank: 100, increment: 0 } });

@@ -23,7 +23,7 @@ test(
   120_000,
 );
 
-/** A person against a bot, who begins or is waited for. */
+/** A person against a bot, with either to move first. */
 async function withBot(url: string): Promise<{ person: TestClient; id: string; seq(): Promise<number> }> {
   const person = await TestClient.guest(url, 'Ada');
   const { id } = await startedTable([person], { seats: 2 });
@@ -55,7 +55,7 @@ test('where processes only serve people, bots think in those that are there for 
   for (const server of [web, bots]) expect(await server.kill('SIGTERM')).toBe(0);
 }, 60_000);
 
-test('a process that stands still beyond its lease is replaced, and does no harm when it goes on', async () => {
+test('a process frozen beyond its lease is replaced and does no harm when it resumes', async () => {
   const env = { DATABASE_URL: await postgres.database(), BOT_PACE_MS: '400' };
   const still = await spawnServer(await freePort(), env);
   const { id } = await withBot(still.url);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('computer players play on for people who are gone at the same pace as any computer player, turn by turn', async () => {
+test('computer players replace people who have left at the usual pace, turn by turn', async () => {
   const [ada, brutus, caesar] = [
     await TestClient.guest(server.url, 'Ada'),
     await TestClient.guest(server.url, 'Brutus'),
@@ -61,7 +61,7 @@ test('computer players play on for people who are gone at the same pace as any c
     .map(({ pause }) => pause);
   expect(pauses.length).toBeGreaterThanOrEqual(4);
   for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(PACE_MS - 5);
-  // Whoever comes back stops it, also while the computer thinks; that is no error.
+  // Coming back stops it, also while the computer thinks; that is no error.
   await playUntil(({ decider }) => decider !== seatOf(brutus));
   await playUntil(({ decider }) => decider === seatOf(brutus));
   const mine = await brutus.ok<TableInfo>('POST', `/api/tables/${table.id}/return`);

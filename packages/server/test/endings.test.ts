@@ -41,7 +41,7 @@ test('a player who resigns against the computer alone ends the game', async () =
   expect(done.result?.ranking.at(-1)).toBe(seatOf(done, ada));
 });
 
-test('among three the computer plays on for who resigned, who cannot come back; the next to resign ends the game', async () => {
+test('among three, the computer takes over for a player who resigned and cannot return; the next to resign ends the game', async () => {
   const people = [ada, bru, cato];
   const table = await startedTable(people);
   const first = await post(ada, table, 'resign');
@@ -66,7 +66,7 @@ test('a seat left to the computer is played by it, and taken back', async () => 
   expect(back.status).toBe('playing');
 });
 
-test('when no person is left the game stands still, and goes on with the first who comes back', async () => {
+test('when no person is left, the game pauses and continues with the first to come back', async () => {
   const table = await startedTable([ada, bru], { seats: 3, time: { kind: 'live', bank: 100, increment: 0 } });
   for (const who of [ada, bru]) await post(who, table, 'hand-over');
   const paused = await get(table.id);
@@ -84,7 +84,7 @@ test('when no person is left the game stands still, and goes on with the first w
   expect(now.decider).toBe(seatOf(table, ada));
 });
 
-test('two people who both run out of time do not lose their game to the computer', async () => {
+test('when both players run out of time, the computer does not win', async () => {
   const table = await startedTable([ada, bru], { time: { kind: 'live', bank: 20, increment: 5 } });
   turnOn(21_000);
   await eventually(
@@ -122,7 +122,7 @@ test('a game without a clock in which nobody moves any more is cancelled after t
   expect(over.status).toBe('cancelled');
 });
 
-test('the computer replaces who has gone silent, when another player says so and not before', async () => {
+test('the computer replaces a silent player when another player asks for it and not before', async () => {
   const table = await startedTable([ada, bru]);
   const silent = deciding(table, table.decider, [ada, bru]);
   const waiting = other(silent);
@@ -193,7 +193,7 @@ test('a turn that revealed cards stands, unless the table allows it to be taken 
   }
 });
 
-test('a full table begins by itself; who sits there and looks elsewhere is told', async () => {
+test('a full table starts automatically; players looking elsewhere are notified', async () => {
   const table = await ada.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 2 });
   const elsewhere = await ada.live();
   const full = await post(bru, table, 'join', {});

@@ -53,7 +53,7 @@ test('a turn is answered with yes only when the disk has it, however slow it is'
   await store.backend.close();
 });
 
-test('a flush that fails is told once and for all: nobody is answered by a second one', async () => {
+test('after a failed flush nobody gets a positive answer from a second one', async () => {
   const file = join(folder, 'wal');
   writeFileSync(file, 'entries');
   const failures: string[] = [];

@@ -29,7 +29,7 @@ test('people one follows are listed with whether they are online', async () => {
   expect(await following()).toEqual([]);
 });
 
-test('an invitation is told once, stands until it is answered, and goes with the seat or the game', async () => {
+test('an invitation is announced once, stands until it is answered, and ends with the seat or the game', async () => {
   const hook = await hookSink();
   await bru.ok('PATCH', '/api/me', { webhook: hook.url });
   const { id } = await ada.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 3 });
@@ -50,7 +50,7 @@ test('an invitation is told once, stands until it is answered, and goes with the
   hook.close();
 }, 30_000);
 
-test('accounts are invited by name; nobody is told who has blocked whom', async () => {
+test('accounts are invited by name; nobody learns who has blocked whom', async () => {
   const cato = new TestClient(server.url);
   cato.me = await cato.ok<Me>('POST', '/api/account', { name: 'Cato', password: 'delenda est' });
   const { id } = await ada.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 2 });

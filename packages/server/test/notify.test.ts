@@ -46,13 +46,13 @@ async function firstTurn(player: TestClient, { id, decider }: TableInfo): Promis
   await player.ok('POST', `/api/tables/${id}/commits`, { after: 0, key: 'some-key', actions });
 }
 const byTheDay = { seats: 2, time: { kind: 'days', days: 3 } } as const;
-/** Only their turn is told: what else there is to tell has its own tests. */
+/** Only “your turn” is sent: the other notices have their own tests. */
 async function onlyTurns(client: TestClient, webhook: string): Promise<void> {
   const { notices } = await client.ok<Me>('GET', '/api/me');
   await client.ok('PATCH', '/api/me', { webhook, notices: { ...notices, off: ['started', 'over'] } });
 }
 
-test('the page is told whether this server sends mails at all', async () => {
+test('the page knows whether this server sends emails', async () => {
   const ask = (url: string) => new TestClient(url).ok<ServerInfo>('GET', '/api/server');
   expect((await ask(server.url)).mail).toBe(true);
   const silent = await testServer();
@@ -176,7 +176,7 @@ test('a webhook that is out of order for a moment is called again, one that refu
   gone.close();
 }, 60_000);
 
-test('a player who has moved in the meantime is not called again', async () => {
+test('a player who has moved in the meantime is not notified again', async () => {
   const own = await testServer({ openWebhooks: true, tickMs: 100 });
   const players = [await TestClient.guest(own.url, 'Ada'), await TestClient.guest(own.url, 'Brutus')];
   const hooks = [await hookSink(503), await hookSink(503)];
@@ -193,7 +193,7 @@ test('a player who has moved in the meantime is not called again', async () => {
   for (const each of hooks) each.close();
 }, 60_000);
 
-test('a call that is to be repeated when the server stops is made by the next', async () => {
+test('a webhook due for a retry when the server stops is called by the next server', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'concordia-notify-'));
   let ahead = 0;
   const now = () => Date.now() + ahead;

@@ -37,7 +37,7 @@ const turn = (seat: number): Action[] => [
   { seat, type: 'done' },
 ];
 
-test('--help names every variable; wrong settings and commands are told in a sentence', async () => {
+test('--help names every variable; wrong settings and commands give one clear sentence', async () => {
   const { stdout } = await command(['--help']);
   for (const { name } of VARIABLES) expect(stdout).toContain(name);
   await expect(command(['fly'])).rejects.toThrow('Unknown arguments: fly');
@@ -75,7 +75,7 @@ test('the most patience that can be set is one that a server starts with', async
   expect(() => configFrom({ SLOW_SENDER_MS: '600001' })).toThrow(ConfigError);
 });
 
-test('a server that stops answers what it was asked, and waits for nobody who asks nothing', async () => {
+test('a stopping server answers open requests and does not wait for idle connections', async () => {
   const server = await testServer();
   const { hostname, port } = new URL(server.url);
   const silent = connect(Number(port), hostname);
@@ -102,7 +102,7 @@ test('where there is nothing to back up, that is said, and nothing is made', asy
   expect(readdirSync(folder).filter((name) => name.startsWith('nothing'))).toEqual([]);
 }, 20_000);
 
-test('a backup of a running SQLite server is restored into PostgreSQL, and the game goes on there', async () => {
+test('a backup of a running SQLite server is restored into PostgreSQL, and the game continues there', async () => {
   const data = join(folder, 'data');
   const file = join(folder, 'backup.gz');
   const first = await testServer({ folder: data });
@@ -182,7 +182,7 @@ function packed(...lines: object[]): Buffer {
   return gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
 
-test('a full disk: a clear error, no half turn, and play goes on when there is room again', async () => {
+test('a full disk: a clear error, no half turn, and play continues when there is room again', async () => {
   const server = await testServer();
   const clients = [await TestClient.guest(server.url, 'Ada'), await TestClient.guest(server.url, 'Brutus')];
   const table = await startedTable(clients);
@@ -211,7 +211,7 @@ test('a full disk: a clear error, no half turn, and play goes on when there is r
   await server.stop();
 }, 60_000);
 
-test('a database that is read-only: a clear error, nothing changed, recovery by itself', async () => {
+test('a read-only database: a clear error, nothing changed, automatic recovery', async () => {
   const url = await postgres.database();
   const server = await testServer({ databaseUrl: url });
   const clients = [await TestClient.guest(server.url, 'Ada'), await TestClient.guest(server.url, 'Brutus')];

@@ -86,7 +86,7 @@ test('sign out ends one session, sign out everywhere all of them, open connectio
   expect(await live.ended).toBe(4001);
 });
 
-test('a person who was signed out is no longer heard on an open connection', async () => {
+test('a person who was signed out cannot act on an open connection', async () => {
   const guest = await TestClient.guest(server.url, 'Deaf');
   const table = await guest.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 2 });
   const deaf = await guest.live();
@@ -134,7 +134,7 @@ test('a deleted account leaves its games without its name', async () => {
   const table = await startedTable([gone, stays]);
   expect(await gone.code('DELETE', '/api/me', { password: 'something else' })).toBe('wrong-password');
   await gone.ok('DELETE', '/api/me', { password: 'not for long' });
-  // One of two who is gone for good has given the game up; whoever sees to due tables ends it.
+  // One of two who is gone for good has given the game up; the loop over due tables ends it.
   const after = await eventually(
     () => stays.ok<TableInfo>('GET', `/api/tables/${table.id}`),
     ({ status }) => status === 'finished',

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A game by the day: who is to play first, who waits, and a turn for each. */
+/** A game with days per turn: the player to move, the one who waits, and a turn for each. */
 async function begun() {
   const table = await startedTable([ada, bru], DAYS);
   const mover = deciding(table, table.decider, [ada, bru]);
@@ -109,7 +109,7 @@ test('a plan survives a restart of the server', async () => {
   expect(await eventually(seq, (n) => n === 2)).toBe(2);
 });
 
-test('only those who play can plan, and only while a game is on', async () => {
+test('only players can plan, and only during a game', async () => {
   const { table, url, plan } = await begun();
   const stranger = await TestClient.guest(server.url, 'Cato');
   expect(await stranger.code('PUT', url, plan())).toBe('not-seated');

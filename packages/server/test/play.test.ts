@@ -77,7 +77,7 @@ describe('a game over the WebSocket', () => {
     const seen = lost.seq;
     lost.live.drop();
     await lost.live.ended;
-    // Play goes on over plain HTTP meanwhile.
+    // Meanwhile, play continues over plain HTTP.
     const rng = seededRng('meanwhile');
     for (let n = 0; n < 12; n++) {
       const own = followers[1];
@@ -99,14 +99,14 @@ describe('a game over the WebSocket', () => {
       Array.from({ length: 12 }, (_, n) => seen + 1 + n),
     );
     const all = await ada.ok<Entry[]>('GET', `/api/tables/${info.id}/entries?after=0`);
-    // What is told live and what is read later are the same.
+    // Live entries and those read later are the same.
     expect(followers[1].followed?.entries).toEqual(all);
     expect(all.map((entry) => entry.seq)).toEqual(all.map((_, index) => index + 1));
     back.close();
     followers[1].live.close();
   }, 30_000);
 
-  test('a computer player sits in for the third seat, and the game goes on by itself', async () => {
+  test('a computer player takes the third seat, and the game plays itself', async () => {
     const info = await startedTable([ada, bru], { seats: 3 });
     const follower = await Follower.at(ada, info.id);
     const rng = seededRng('bots');
@@ -132,7 +132,7 @@ describe('a game over the WebSocket', () => {
 });
 
 describe('commits', () => {
-  test('two at once: one wins, the other is told what happened; repeated ones are answered as the first time', async () => {
+  test('two commits at once: one wins, the other learns what happened; a repeated commit gets its first answer', async () => {
     const info = await startedTable([ada, bru]);
     const mover = deciding(info, info.decider, [ada, bru]);
     const other = mover === ada ? bru : ada;
@@ -270,7 +270,7 @@ describe('agreement', () => {
   });
 });
 
-test('computer players of one level are told apart in the record', async () => {
+test('computer players of one level have different names in the record', async () => {
   const info = await startedTable([ada], { seats: 4 });
   await ada.ok('POST', `/api/tables/${info.id}/votes`, { kind: 'end', yes: true });
   const { setup } = await ada.ok<GameRecord>('GET', `/api/tables/${info.id}/record`);

@@ -185,7 +185,7 @@ describe('two servers', () => {
     ]);
   });
 
-  test('of two guests who take one name at once, one gets it and the other is told', async () => {
+  test('of two guests who take one name at once, one gets it and the other is refused', async () => {
     for (let n = 0; n < 5; n++) {
       const guests = [await TestClient.guest(one.url, 'First'), await TestClient.guest(two.url, 'Second')];
       const account = { name: `Wanted ${n}`, password: 'password one' };
@@ -236,7 +236,7 @@ describe('two servers', () => {
     expect(hot.row.seq).toBeGreaterThanOrEqual(before + 2);
   }, 20_000);
 
-  test('a person who leaves while the store is away is at no table any more', async () => {
+  test('a person who leaves while the store is unavailable is at no table any more', async () => {
     const { hub, store } = one.services;
     const tables = [await startedTable(people), await startedTable(people), await startedTable(people)];
     const live = await people[0].live();
@@ -263,7 +263,7 @@ describe('two servers', () => {
     expect([...isAt(one), ...isAt(two)]).not.toContain(true);
   }, 20_000);
 
-  test('a fault in what one hears of the other is not passed over', async () => {
+  test('a faulty message from another process is not ignored', async () => {
     const faults = async () => (await two.services.metrics.errors.get()).values[0].value;
     const lobby = await elsewhere(people[0]).live();
     lobby.send({ type: 'lobby', on: true });

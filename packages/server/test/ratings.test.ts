@@ -20,7 +20,7 @@ async function account(): Promise<TestClient> {
   return client;
 }
 
-/** Both make so many turns, then the second resigns. */
+/** Both play a number of turns, then the second resigns. */
 async function ratedGame(people: readonly TestClient[], turns: number, days = false): Promise<TableInfo> {
   const time = days
     ? ({ kind: 'days', days: 3 } as const)
@@ -110,7 +110,7 @@ test('live games and games by the day are rated apart; few games are provisional
   expect(live.map(({ person }) => person.id)).not.toContain(people[0].id);
 });
 
-test('a vacation is taken from a quota, a day at least; what is not used comes back', async () => {
+test('a vacation uses up a quota, at least a day of it; unused days are returned', async () => {
   const who = await account();
   const left = async () => (await who.ok<Me>('GET', '/api/me')).vacationDays;
   const vacation = (until: number | null) => who.code('PATCH', '/api/me', { vacationUntil: until });
@@ -130,7 +130,7 @@ test('a vacation is taken from a quota, a day at least; what is not used comes b
   expect(await left()).toBeLessThan(2);
 });
 
-test("a computer's chance is told by no table: two servers think of different things", async () => {
+test("no table reveals a computer's randomness: two servers draw differently", async () => {
   const other = await scene();
   expect(other.server.services.store.seed).not.toBe(server.services.store.seed);
   expect(server.services.store.seed.length).toBeGreaterThan(40);

@@ -55,7 +55,7 @@ async function world(setup: Setup): Promise<World> {
     followers.push(await Follower.at(person, info.id));
     await person.ok('GET', '/healthz');
   }
-  // How often they were told who has come meanwhile is a matter of time.
+  // The number of messages about arrivals depends on timing.
   const { spectators } = (await followers[0].live.next('table', ({ table }) => table.spectators === 1)).table;
   for (const { live } of followers) {
     if (live !== followers[0].live) await live.next('table', ({ table }) => table.spectators === spectators);

@@ -129,7 +129,7 @@ test('many guesses at once are counted one by one, whatever address they claim t
   await own.stop();
 });
 
-test('an address that asks too often is told to wait', async () => {
+test('an address that asks too often has to wait', async () => {
   const own = await testServer({ requestRate: 20 });
   const client = new TestClient(own.url);
   const codes = new Set<string | null>();
@@ -162,7 +162,7 @@ test('connections are limited in number and in what they send', async () => {
   await own.stop();
 });
 
-test('a private table is known only by its link, and looks like none to who guesses', async () => {
+test('a private table is known only by its link and cannot be guessed', async () => {
   const table = await ada.ok<TableInfo>('POST', '/api/tables', {
     map: 'italia',
     seats: 2,
@@ -229,7 +229,7 @@ test('binary frames and frames that are too large close the connection, nothing 
   expect(await ada.ok('GET', '/healthz')).toEqual({ status: 'up' });
 });
 
-test('metrics are for this machine or for who has the token', async () => {
+test('metrics are for this machine or for holders of the token', async () => {
   const own = await testServer({ metricsToken: 'metrics-secret' });
   const client = new TestClient(own.url);
   expect((await client.call('GET', '/metrics')).status).toBe(404);

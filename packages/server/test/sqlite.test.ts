@@ -22,7 +22,7 @@ async function reopened(folder: string): Promise<Store> {
   stores.push(store);
   return store;
 }
-/** Whoever opens it closes it. */
+/** The opener closes it. */
 async function inNewFolder(): Promise<{ folder: string; store: Store }> {
   const folder = mkdtempSync(join(tmpdir(), 'concordia-sqlite-'));
   folders.push(folder);
@@ -35,7 +35,7 @@ test('two servers cannot open one folder', async () => {
   await store.backend.close();
 });
 
-test('the log is folded back while turns go on, and written over instead of growing', async () => {
+test('the log is checkpointed during play and overwritten instead of growing', async () => {
   const { folder, store } = await inNewFolder();
   const ids = Array.from({ length: 100 }, (_, n) => `t-${n}`);
   await store.people.add(person('ada', 'Ada'));

@@ -164,7 +164,7 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     expect(await store.log.append(append('t-end', 2))).toBe(false);
   });
 
-  test('seats change under the lock: two who want one seat do not both get it', async () => {
+  test('seats change under the lock: two people cannot get the same seat', async () => {
     await store.tables.add(table('t-join', { status: 'open' }), 'ada');
     const take = (who: string) =>
       store.tables.change('t-join', async (locked) => {
@@ -198,7 +198,7 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     const claims = await Promise.all([1, 2, 3].map(() => store.jobs.claim('see-to', NOW, until, 10)));
     expect(claims.flat()).toEqual(['t-due']);
     expect(await store.jobs.claim('see-to', until, until + 100, 10)).toEqual(['t-due']);
-    // Who comes too late does not do away with the claim of another.
+    // A late release does not remove the claim of another.
     await store.jobs.done('t-due', until, null);
     await store.jobs.done('t-due', until + 100, until + 200);
     expect(await store.jobs.claim('see-to', until + 199, until + 300, 10)).toEqual([]);
@@ -362,7 +362,7 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     expect((await store.results.bySeat()).map((line) => line.wins)).toEqual([0, 1]);
     expect((await store.results.counts()).games).toBe(1);
 
-    // What was broken off by agreement is in the list alone.
+    // A game ended by agreement appears only in the list.
     await store.tables.add(table('t-agreed', { status: 'finished' }), 'ada');
     const agreed = rows.map((one) => ({ ...one, table_id: 't-agreed', total: 7, reason: 'agreed' as const }));
     await store.results.settle('t-agreed', agreed, null, NOW);
@@ -372,7 +372,7 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     expect((await store.results.counts()).games).toBe(1);
   });
 
-  test('someone opens only so many tables, also when they ask for many at once', async () => {
+  test('the number of open tables per person is limited, also for simultaneous requests', async () => {
     await store.people.add(person('opener', 'Opener'));
     for (const [id, change] of Object.entries({
       'o-1': { status: 'open' },
@@ -403,7 +403,7 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     expect(await rematches()).toEqual([null, null]);
   });
 
-  test('a person who is gone counts as the opponent they were, and is rated no more', async () => {
+  test('a deleted account still counts as an opponent and is no longer rated', async () => {
     const ids = ['gone', 'here'];
     for (const id of ids) await store.people.add(person(id, `Name of ${id}`));
     await store.people.update('gone', { mu: 40, sigma: 2, rated_games: 50 });
@@ -441,7 +441,7 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
     expect((await store.results.ladder('live', 100)).map(({ id }) => id)).not.toContain('gone');
   });
 
-  test('one that is closed is unavailable, also to who has not noticed yet', async () => {
+  test('a closed store is unavailable, also to callers who have not noticed yet', async () => {
     const closed = await subject.open();
     await stores.splice(stores.indexOf(closed), 1)[0].backend.close();
     const asked = [

@@ -87,7 +87,7 @@ describe('before the game', () => {
 });
 
 describe('at the table', () => {
-  test('a person waiting at an open table is told when the game starts and can follow it from there', async () => {
+  test('a person waiting at an open table learns when the game starts and can follow it from there', async () => {
     const table = await ada.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 2 });
     const waiting = await Follower.at(bru, table.id);
     expect(waiting.followed).toBeNull();
@@ -120,7 +120,7 @@ describe('at the table', () => {
     for (const live of [player.live, spectator.live, again]) live.close();
   });
 
-  test('presence: who is there, and how many watch', async () => {
+  test('presence: players at the table, and the number of spectators', async () => {
     const table = await startedTable([ada, bru]);
     const first = await Follower.at(ada, table.id);
     const second = await Follower.at(bru, table.id);
@@ -137,7 +137,7 @@ describe('at the table', () => {
     watcher.close();
   });
 
-  test('who is called to a table they do not watch', async () => {
+  test('players are called to tables they are not watching', async () => {
     const table = await startedTable([ada, bru]);
     const mover = deciding(table, table.decider, [ada, bru]);
     const next = await (mover === ada ? bru : ada).live();
@@ -217,8 +217,8 @@ describe('at the table', () => {
   });
 });
 
-describe('who deletes the account', () => {
-  test('leaves no game behind that cannot go on', async () => {
+describe('deleting an account', () => {
+  test('leaves no game behind that cannot continue', async () => {
     const people = [await TestClient.guest(server.url, 'Dido'), await TestClient.guest(server.url, 'Juba')];
     const table = await startedTable(people);
     const mover = deciding(table, table.decider, people);
@@ -254,7 +254,7 @@ describe('a rematch', () => {
     client.ok<TableInfo>('POST', `/api/tables/${id}/rematch`);
   async function endedTable(people: TestClient[], seats = people.length): Promise<TableInfo> {
     const table = await startedTable(people, { seats });
-    // What is proposed is over with the next turn: the computer players play theirs first.
+    // A proposal ends with the next turn: the computer players play theirs first.
     await eventually(
       () => get(table.id),
       ({ decider, seats }) => decider !== null && seats[decider].person !== null,
@@ -288,7 +288,7 @@ describe('a rematch', () => {
     expect(who(await rematch(ada, table))).toEqual(who(table));
   });
 
-  test('is shown to who finds no seat there any more', async () => {
+  test('is shown to a player who finds no free seat there', async () => {
     const table = await endedTable([ada, bru]);
     const { id } = await rematch(ada, table);
     const stranger = await TestClient.guest(server.url, 'Cato');
@@ -299,7 +299,7 @@ describe('a rematch', () => {
   });
 });
 
-test('an open table that nobody starts is closed after a week, and everyone is told', async () => {
+test('an open table that nobody starts is closed after a week, and everyone is notified', async () => {
   let later = 0;
   const own = await testServer({}, { now: () => Date.now() + later });
   const owner = await TestClient.guest(own.url, 'Ada');

@@ -38,7 +38,7 @@ test('traces are sent where OpenTelemetry’s variables say, with the routes and
   live.send({ type: 'commit', table: id, after: 0, key: 'the-first-turn', actions: [...actions] });
   await live.next('committed');
   live.close();
-  // What is still to be sent is sent before the end.
+  // Pending spans are sent before the end.
   expect(await server.kill('SIGTERM')).toBe(0);
   const all = bodies.join('\n');
   expect(all).toMatch(/^\/v1\/traces /);

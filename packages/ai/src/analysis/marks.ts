@@ -1,4 +1,4 @@
-/** What is said of a turn in a word. Apart from the rest, so that a page can use it without loading the net. */
+/** The verdict on a turn in one word. In a file of its own, so that a page can use it without loading the net. */
 import type { Seat } from '@concordia/engine';
 import type { JudgedTurn } from './judge.ts';
 

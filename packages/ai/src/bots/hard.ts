@@ -5,7 +5,7 @@ import { NET } from '../evaluate/weights.ts';
 import { type Evaluate, WIDE } from '../turns/turn.ts';
 import { best, oneTurnBot } from './one-turn.ts';
 
-/** In a seat's last turn points are worth more than prospects; the net tells only which of equals is better. */
+/** In a seat's last turn points are worth more than prospects; the net only breaks ties. */
 function lastTurnEvaluation(game: Game): Evaluate {
   const byNet = netEvaluation(NET, game);
   return (state, seat) =>

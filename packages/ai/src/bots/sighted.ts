@@ -19,7 +19,7 @@ export interface Sight {
   tolerates: number;
 }
 
-/** Among so many of the best turns, which hold all that can sensibly be done. */
+/** The number of best turns to look among; they include every sensible one. */
 const LOOKED_AT = 200;
 
 export function sightedBot(name: string, sight: Sight): Bot {

@@ -47,7 +47,7 @@ export function treeBot(
   };
 }
 
-/** What is left to try cannot make another turn the most visited. */
+/** The remaining simulations cannot make another turn the most visited. */
 function isDecided(edges: readonly Edge[], left: number): boolean {
   let [first, second] = [0, 0];
   for (const { visits } of edges) {

@@ -1,5 +1,5 @@
 /**
- * What the net is told of a position, seen from one seat: the same block for that seat and then for the others in turn
+ * The net’s input for a position, seen from one seat: the same block for that seat and then for the others in turn
  * order (empty where there are fewer players), and what is common to all. Numbers are scaled to about 1.
  */
 import { DISPLAY_COSTS, GODS, GOODS } from '@concordia/engine';
@@ -352,7 +352,7 @@ function writeOutlook(game: Game, state: State, seat: number, x: Float32Array, s
     x[start++] = best / 15;
   }
 }
-/** Cities at the ends of lines within so many points of a place, as bits at `place * 8 + points`, for each kind. */
+/** Cities at the ends of lines within a number of movement points of a place, as bits at `place * 8 + points`, for each kind. */
 const nearByBoard = new Map<string, readonly [Int32Array, Int32Array]>();
 function citiesNear(board: Board): readonly [Int32Array, Int32Array] {
   let near = nearByBoard.get(board.id);

@@ -3,7 +3,7 @@ import { type Game, ranking, layout as S, type State } from '@concordia/engine/f
 import type { Judge } from '../search/tree.ts';
 import { finalValue, type Net, NetEvaluator, type Taste } from './net.ts';
 
-/** In a search winning counts most; the own score tells good from better where much is open. */
+/** In a search, winning counts most; one’s own score decides between turns while much is still open. */
 export const SEARCH_TASTE: Taste = { margin: 0.25, score: 0.5 };
 
 export function netJudge(net: Net, game: Game, taste: Taste): Judge {

@@ -107,7 +107,7 @@ export class NetEvaluator {
     kernel.run(seat);
     return kernel.out;
   }
-  /** What is computed must not depend on who else thinks meanwhile, not even in the last bit. */
+  /** Results must not depend on other computations in between, not even in the last bit. */
   #takeUp(): void {
     const kernel = this.#kernel;
     if (kernel.user === this) return;

@@ -78,7 +78,7 @@ const section = (id: number, ...items: Code[]): Code => {
 };
 const name = (text: string): Code => [...unsigned(text.length), ...new TextEncoder().encode(text)];
 
-/** What is needed of it here; the types of the language do not name it. */
+/** The part used here; the standard types do not declare it. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
   Instance: new (
@@ -94,7 +94,7 @@ export function instantiate(bytes: Uint8Array<ArrayBuffer>): {
   return { buffer: memory.buffer, run };
 }
 
-/** A module that exports a memory of so many pages of 64 KB and one function `run` of one i32, with further locals by type. */
+/** A module that exports a memory of `pages` pages of 64 KB and one function `run` of one i32, with further locals by type. */
 export function moduleOf(
   pages: number,
   locals: readonly { count: number; type: number }[],

@@ -1,6 +1,6 @@
 /**
  * Looks further than one turn: each promising turn is tried in several games that might be, with the unseen cards shuffled
- * anew, in which every player goes on with the turn that is best for themselves (max^n, one line at a time). The tries
+ * anew, in which every player continues with the turn that is best for themselves (max^n, one line at a time). The tries
  * go to the turns that do well (sequential halving), and all turns meet the same shuffles.
  */
 import type { Rng } from '@concordia/engine';
@@ -95,7 +95,7 @@ export class Shuffles {
   }
 }
 
-/** Where a turn leads when it is followed by everyone's best turns, for so many rounds or to the end of the game. */
+/** Where a turn leads when everyone then plays their best turns, for a number of rounds or to the end of the game. */
 export function* playedOn(
   game: Game,
   before: State,

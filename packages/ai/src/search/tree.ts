@@ -48,7 +48,7 @@ export interface Edge {
   readonly codes: ActionCode[];
   readonly end: State;
   readonly prior: number;
-  /** What the net says of it, for who plays it. */
+  /** The net’s estimate of it, for the player who plays it. */
   readonly value: number;
   visits: number;
   readonly sums: Float64Array;
@@ -165,7 +165,7 @@ export class Tree {
   #follow({ state }: Node, edge: Edge): Node {
     const { next, visits, end, deals } = edge;
     if (!deals) return next.get(0) ?? this.#met(edge, 0, end);
-    // As many deals are told apart as tries allow to learn something of each.
+    // Only as many deals are kept apart as the number of simulations allows to explore.
     const deal = 1 + this.#rng.int(1 + Math.floor(Math.sqrt(visits)));
     return next.get(deal) ?? this.#met(edge, deal, this.#dealt(state, edge.codes));
   }

@@ -31,7 +31,7 @@ export interface Seat {
   /** Null for the person. */
   bot: Bot | null;
 }
-/** A game with who plays it, as far as it has been played. */
+/** A game with its players, as far as it has been played. */
 export interface SeatedGame {
   readonly setup: Setup;
   readonly seats: readonly Seat[];

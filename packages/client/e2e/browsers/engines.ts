@@ -111,7 +111,7 @@ const WEBKIT: Engine = {
           await driver.actions().sendKeys(text).perform();
         },
         close: async () => {
-          // One that hangs does not quit by itself.
+          // A browser that hangs does not quit.
           const quit = driver.quit().catch(() => {});
           await Promise.race([quit, new Promise((resolve) => setTimeout(resolve, 5000))]);
           end();

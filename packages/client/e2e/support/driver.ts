@@ -61,7 +61,7 @@ async function pressAll(page: Page, selectors: readonly string[]): Promise<void>
   }, selectors);
 }
 
-/** What is lit is exactly what the engine allows. */
+/** Exactly the legal targets are highlighted. */
 async function compareLit(page: Page): Promise<void> {
   const expected = expectedTargets(await seen(page));
   const lit = (await litTargets(page)).filter((key) => !key.startsWith('line:'));

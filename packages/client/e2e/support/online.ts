@@ -246,7 +246,7 @@ export class Watcher {
   }
 }
 
-/** Whose turn it is of two players, and who waits. */
+/** Of two players, the one to play and the one who waits. */
 export function deciderOf(watcher: Watcher, players: readonly Player[]): { mover: Player; other: Player } {
   const mover = players.find(({ name }) => name === watcher.decider);
   const other = players.find((player) => player !== mover);
@@ -254,7 +254,7 @@ export function deciderOf(watcher: Watcher, players: readonly Player[]): { mover
   return { mover, other };
 }
 
-/** Plays the turn that is due as from another device of whoever has to decide. */
+/** Plays the due turn as if from another device of the player to decide. */
 export async function playElsewhere(server: Server, watcher: Watcher, player: Player): Promise<void> {
   const { seq } = watcher;
   const { game, state } = watcher.position;
@@ -267,7 +267,7 @@ export async function playElsewhere(server: Server, watcher: Watcher, player: Pl
   await watcher.until(() => watcher.seq > seq);
 }
 
-/** Plays the turn that is due on the page of whoever has to decide, and waits until the server has it. */
+/** Plays the due turn on the page of the player to decide, and waits until the server has it. */
 export async function playDue(watcher: Watcher, players: readonly Player[]): Promise<void> {
   const before = watcher.seq;
   const player = players.find(({ name }) => name === watcher.decider);

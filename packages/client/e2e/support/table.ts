@@ -120,7 +120,7 @@ export async function untilMine(page: Page): Promise<'compose' | 'over'> {
   }
 }
 
-/** What is lit on the board, as target keys. */
+/** The highlighted targets on the board, as target keys. */
 export async function litTargets(page: Page): Promise<string[]> {
   return page.$$eval('.hit.legal', (hits) => hits.map((hit) => hit.getAttribute('data-target') ?? ''));
 }

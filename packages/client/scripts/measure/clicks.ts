@@ -54,7 +54,7 @@ async function clicksWhileThinking(browser: Browser, url: string): Promise<Click
 interface ClickTimes {
   /** To the end of the frame that the page made of it. */
   painted: number[];
-  /** To the frame on the screen, as Event Timing tells it: in steps of 8 ms. */
+  /** Until the frame is on the screen, as Event Timing reports it: in steps of 8 ms. */
   shown: number[];
   /** To the end of the frame after which nothing changes any more. */
   settled: number[];

@@ -10,7 +10,7 @@ export class Guard extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   override componentDidCatch(error: unknown): void {
-    // For whoever looks into it: an error that is caught is not told by the browser.
+    // For developers: the browser does not report an error that is caught.
     reportError(error);
     this.setState({ failed: true });
   }

@@ -8,7 +8,7 @@ import { m } from '../i18n/messages.ts';
 const modals = signal<readonly string[]>([]);
 
 /**
- * A dialog by the platform's own element: focus goes into it and Escape closes it. One that only tells something (`passing`)
+ * A dialog by the platform's own element: focus goes into it and Escape closes it. One that only informs (`passing`)
  * leaves the page as it is: a press beside it closes it and does what it does.
  */
 export function Dialog({
@@ -111,7 +111,7 @@ interface Toast {
 const toasts = signal<readonly Toast[]>([]);
 let nextToast = 0;
 
-/** A message that goes away by itself; errors, and what leads somewhere, stay longer. */
+/** A message that disappears after a while; errors, and messages with a link, stay longer. */
 export function toast(text: string, tone: 'info' | 'warn' = 'info', href?: string): void {
   const id = nextToast++;
   toasts.value = [...toasts.value, { id, text, tone, href }];

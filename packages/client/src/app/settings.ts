@@ -54,7 +54,7 @@ function oneOf<T>(values: readonly T[], value: unknown, otherwise: T): T {
   return values.find((candidate) => candidate === value) ?? otherwise;
 }
 
-/** What was stored may come from an older version or a meddling hand: take what fits, default the rest. */
+/** Stored settings may come from an older version or have been tampered with: take what fits, default the rest. */
 export function readSettings(stored: unknown): Settings {
   const base = defaults();
   if (typeof stored !== 'object' || stored === null) return base;
@@ -123,7 +123,7 @@ export function textScale(): number {
 
 /**
  * Keeps the page in step with the signal, and that with the system and other tabs; resolves when the language is there. A language
- * that cannot be loaded is told of.
+ * that cannot be loaded is reported.
  */
 export async function applySettings(onFailure: () => void): Promise<void> {
   effect(() => {

@@ -15,7 +15,7 @@ interface Shown {
 }
 const shown = signal<Shown | null>(null);
 let source: Element | null = null;
-/** What is told may change, or be over, while it is shown. */
+/** The text may change, or end, while it is shown. */
 const changes = new MutationObserver(() => {
   if (source) show(source);
 });
@@ -29,7 +29,7 @@ function show(element: Element): void {
   if (element !== source) hide();
   source = element;
   changes.observe(element, { attributeFilter: ['data-tip', 'data-tip-title'] });
-  // The tip itself is only to be seen: whoever listens gets it as the element's description.
+  // The tip is for the eye only: screen readers get it as the element's description.
   element.setAttribute('aria-description', text);
   shown.value = {
     text,

@@ -1,4 +1,4 @@
-/** Drawing data of everything that has a shape: plain SVG paths, our own. Each path of a list is filled even-odd by itself. */
+/** Drawing data of everything that has a shape: plain SVG paths, our own. Each path of a list is filled even-odd on its own. */
 import type { ByGod, ByGood, Character, Kind } from '@concordia/engine';
 import type { PlayerColour } from './players.ts';
 

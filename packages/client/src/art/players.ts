@@ -1,3 +1,3 @@
-/** Player colours. Each is told apart by colour, emblem and house silhouette; the order is the default by seat. */
+/** Player colours. They differ by colour, emblem and house silhouette; the order is the default by seat. */
 export const PLAYER_COLOURS = ['red', 'green', 'yellow', 'blue', 'black'] as const;
 export type PlayerColour = (typeof PLAYER_COLOURS)[number];

@@ -89,7 +89,7 @@ export function Drawing({ atlas, board, scene, lit, hitByKey, first, pointed }: 
   );
 }
 
-/** What is lit fades in as one layer when nothing of it was lit before: many small fades would each be a layer to draw. */
+/** Highlights fade in as one layer when none was there before: many small fades would each be a layer to draw. */
 function useFadeIn(layer: { current: Element | null }, keys: ReadonlySet<string>, wanted: boolean): void {
   const before = useRef<ReadonlySet<string>>(new Set());
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * What the board is told and what it gives back. The board knows no rules: it draws what `BoardProps` says, lights what
+ * The board’s inputs and outputs. The board knows no rules: it draws what `BoardProps` says, highlights what
  * `selectable` lists and reports what was chosen. Every list may change from one render to the next; pieces that
  * appear, move or flip between two renders are animated by comparing the two (see `motion`).
  */
@@ -21,7 +21,7 @@ export type Target =
   | { type: 'province'; province: ProvinceId };
 export type TargetType = Target['type'];
 
-/** What is written next to a lit target. */
+/** The text next to a highlighted target. */
 export type Badge =
   /** A price, already multiplied: coin, sestertii, goods (one entry a piece). Next to a city. */
   | { type: 'price'; sestertii: number; goods: readonly Good[] }
@@ -109,7 +109,7 @@ export interface BoardProps {
 
   /**
    * Exactly what may be chosen now. These, and nothing else, are lit, have role `button` and are reported by `onChoose`.
-   * What is not lit among others of its type fades; colonists never do.
+   * Targets without a highlight fade among highlighted ones of their type; colonists never do.
    */
   selectable?: readonly Selectable[];
   /** The colonist that is about to move, or any other chosen target: ring and tick. */
@@ -140,7 +140,7 @@ export interface BoardProps {
   onExplain?: (target: Target | null, pressed: boolean) => void;
 
   /**
-   * 0 = off, 1 = as designed, 2 = twice as fast; `fade` for who wants less motion: nothing travels.
+   * 0 = off, 1 = as designed, 2 = twice as fast; `fade` for people who want less motion: nothing travels.
    * Give 0 for the render that undoes a step: undo runs no animation.
    */
   motion?: number | 'fade';

@@ -23,7 +23,7 @@ export class Coach {
   /** Made when it is first asked: most games go without. */
   #opponents: Opponents | null = null;
   readonly #doubt: Signal<Doubt | null> = signal(null);
-  /** What was thought of the position while the player did, and where. */
+  /** The judgement of the position made while the player was thinking, and the position. */
   #ahead: { at: number; judgement: Promise<Judgement | null> } | null = null;
   /** One question a turn. */
   #asked = -1;

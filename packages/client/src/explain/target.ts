@@ -1,4 +1,4 @@
-/** What a thing on the board is, what it costs and what it brings to whom: for whoever points at it, in a turn or outside one. */
+/** Explains a thing on the board: what it is, what it costs and what it brings to whom, during a turn or outside one. */
 import {
   type BoardInfo,
   type CityId,
@@ -32,7 +32,7 @@ interface Table {
   readonly game: Game;
   readonly state: State;
   readonly view: View;
-  /** Who asks; null for a spectator. */
+  /** The seat of the person asking; null for a spectator. */
   readonly seat: Seat | null;
   readonly liveScores: boolean;
 }

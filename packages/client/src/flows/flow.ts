@@ -17,7 +17,7 @@ import type { Ghost, HousePrice, PendingHouse, Selectable, Target } from '../boa
 import type { Draft } from '../games/draft.ts';
 import type { TableModel } from '../games/model.ts';
 
-/** What is chosen on the screen but is no action yet: a click on the way to one. */
+/** A choice on the screen that is no action yet: a click on the way to one. */
 export class Selection {
   /** Card looked at before it is played, as the hand shows it, and as everything else does a frame later. */
   readonly lifted = signal<CardId | null>(null);
@@ -58,7 +58,7 @@ export class Selection {
   }
 }
 
-/** What a flow is made from: the turn so far (or so far with the previewed card) and how to go on. */
+/** What a flow is made from: the turn so far (including a previewed card) and how to continue. */
 export interface FlowContext {
   readonly table: TableModel;
   readonly draft: Draft;

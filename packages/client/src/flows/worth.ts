@@ -1,7 +1,7 @@
 import { type GoodsCount, goodInfo, type Seat } from '@concordia/engine';
 import { pieces } from '../i18n/words.ts';
 
-/** What arriving goods are worth to who has this many free slots: the dearest are kept. */
+/** The worth of arriving goods to a player with this many free slots: the most expensive are kept. */
 export function worthKept(goods: GoodsCount, free: number): number {
   return pieces(goods)
     .map((good) => goodInfo(good).price)

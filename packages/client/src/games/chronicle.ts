@@ -17,7 +17,7 @@ import {
 import { layout } from '@concordia/engine/fast';
 import type { Position } from './draft.ts';
 
-/** One turn as the log tells it. */
+/** One turn as the log shows it. */
 export interface LogTurn {
   /** Counts from 1. */
   readonly number: number;
@@ -59,7 +59,7 @@ export class Chronicle {
     return chronicle;
   }
 
-  /** As far as the actions are legal, with the reason why it does not go on. */
+  /** As far as the actions are legal, with the reason why it ends there. */
   static upTo(
     setup: Setup,
     actions: readonly Action[],
@@ -92,11 +92,11 @@ export class Chronicle {
     return isOver(this.position.state);
   }
 
-  /** The position after so many actions. */
+  /** The position after a number of actions. */
   positionAt(count: number): Position {
     return { game: this.game, state: this.#moments[count].state };
   }
-  /** The turns after so many actions, the last of them perhaps only begun. */
+  /** The turns after a number of actions; the last may be incomplete. */
   turnsAt(count: number): readonly LogTurn[] {
     return this.#moments[count].turns;
   }

@@ -14,7 +14,7 @@ import {
   type State,
 } from '@concordia/engine';
 
-/** A game at one moment. The state belongs to whoever holds the position and is never changed. */
+/** A game at one moment. The state belongs to the holder of the position and is never changed. */
 export interface Position {
   readonly game: Game;
   readonly state: State;

@@ -14,7 +14,7 @@ import type { SavedGame } from './saved.ts';
 /** The record of a game on this device, up to where it is confirmed; with what its import did not know, and how many turns were taken back. */
 export function recordOf({ setup, actions, unknown, takenBack }: SavedGame): GameRecord {
   const made = exportRecord(setup, actions, { ...unknown, ...(takenBack && { takenBack }) });
-  // What the rules refuse is handed out as it was kept: whoever looks into it needs just that.
+  // A game that the rules refuse is exported as it was saved, so that the fault can be found.
   return made.ok ? made.value : { format: RECORD_FORMAT, version: RECORD_VERSION, setup, actions };
 }
 

@@ -18,7 +18,7 @@ export interface SeatInfo {
   readonly control: Control;
 }
 
-/** What goes on at the table. */
+/** What is happening at the table. */
 export type Activity =
   | { type: 'compose'; seat: Seat }
   | { type: 'cover'; seat: Seat }
@@ -90,7 +90,7 @@ export interface WatchedTable {
 
   /** The viewer's seat: a spectator sees nobody's hand. */
   readonly viewer: ReadonlySignal<Seat | 'spectator'>;
-  /** What is on the table now: actions as far as they are shown, then the draft. */
+  /** The position on the table now: actions as far as they are shown, then the draft. */
   readonly shown: ReadonlySignal<Position>;
   /** The same before the draft: running totals compare the two. */
   readonly before: ReadonlySignal<Position>;
@@ -113,7 +113,7 @@ export interface Computers {
   readonly advise?: () => Promise<JudgedTurn>;
 }
 
-/** Against computers alone, confirmed turns can be taken back; the record tells how many were. */
+/** Against computers alone, confirmed turns can be taken back; the record says how many were. */
 export interface TakeBack {
   readonly possible: ReadonlySignal<boolean>;
   readonly count: ReadonlySignal<number>;

@@ -22,7 +22,7 @@ export class Playback {
     for (let action = this.#next(); action && !this.#stopped; action = this.#next()) {
       const { speed } = settings.peek();
       if (speed !== 0) await this.#pause(playbackPause(action) / speed);
-      // What is shown may have changed meanwhile.
+      // The shown game may have changed meanwhile.
       if (!this.#stopped && this.#next() === action) this.#show();
     }
     this.#running = false;

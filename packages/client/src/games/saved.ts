@@ -4,7 +4,7 @@ import { PLAYER_COLOURS, type PlayerColour } from '../art/players.ts';
 
 export { LEVELS, type Level } from '@concordia/ai';
 
-/** Who plays a seat: a person on this device, or the computer. */
+/** The player of a seat: a person on this device, or the computer. */
 export type Control = 'person' | Level;
 
 /** A game as it is kept on this device: set-up and actions are the truth, the rest is how it is played. */

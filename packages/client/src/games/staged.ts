@@ -82,7 +82,7 @@ export class StagedGame {
     });
   }
 
-  /** Shows the game after so many actions; one step on is a move, anything else a jump. */
+  /** Shows the game after a number of actions; one step forward is a move, anything else a jump. */
   show(at: number): void {
     const to = this.#within(at);
     batch(() => {

@@ -24,7 +24,7 @@ export function mapFits(map: MapId, players: number): boolean {
   return players >= min && players <= max;
 }
 
-/** Keeps a new game and opens its table. Who sits where is drawn from the seed. */
+/** Saves a new game and opens its table. Seats are drawn from the seed. */
 export async function startGame(options: NewGameOptions, shuffleSeats = true): Promise<void> {
   const seats = shuffleSeats ? seededRng(`${options.seed}/seats`).shuffle([...options.seats]) : options.seats;
   const game = createGame({ ...options, seats });
@@ -33,7 +33,7 @@ export async function startGame(options: NewGameOptions, shuffleSeats = true): P
   go({ page: 'game', id: game.id });
 }
 
-/** The player and so many computers, which take the names and colours that are left. */
+/** The player and a number of computers, which take the remaining names and colours. */
 export function against(opponents: number, level: Level, me: Me = NOBODY): NewGameOptions['seats'] {
   const name = me.name.trim() || NOBODY.name;
   const names = NAMES.filter((other) => other !== name);

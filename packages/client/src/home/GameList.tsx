@@ -21,7 +21,7 @@ export async function refreshGames(): Promise<void> {
   games.value = await allGames();
 }
 
-/** Games to go on with, then those that are over. */
+/** Games in progress, then finished ones. */
 export function GameList(): JSX.Element {
   const all = games.value ?? [];
   const running = all.filter(({ summary }) => !summary.over);

@@ -8,7 +8,7 @@ import './me.css';
 
 const KEY = 'concordia.me';
 
-/** What was stored may come from a meddling hand. */
+/** Stored values may have been tampered with. */
 function load(): Me {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -35,7 +35,7 @@ function change(part: Partial<Me>): void {
   }
 }
 
-/** Name and colour that one plays with; they stay the same whoever is drawn to begin, and in every rematch. */
+/** The player’s name and colour; they stay the same whatever the seat, and in every rematch. */
 export function MeFields(): JSX.Element {
   const id = useId();
   const { name, colour } = me.value;

@@ -63,7 +63,7 @@ export class LessonRun {
     const before = table.before.value;
     return { seat: table.seat, actions: draft?.actions ?? [], before, now: draft ?? before };
   }
-  /** What is to be said to the turn as it stands. */
+  /** The comment on the turn as it stands. */
   readonly answer: ReadonlySignal<Answer | null> = computed(() => {
     const table = this.table.value;
     if (table.activity.value.type === 'solved') return { type: 'solved' };

@@ -32,7 +32,7 @@ export function OwnMistakes({ id }: { id: string }): JSX.Element {
       noteGame(id, accuracy, worst);
       found.value = worst.map((turn) => posed(game, turn));
     };
-    // Whoever leaves stops it.
+    // Leaving the page stops it.
     look().catch(() => {});
     return () => computer.dispose();
   }, [id]);

@@ -19,7 +19,7 @@ export function dailyId(day: string): string {
   return `day-${day}`;
 }
 
-/** Begins it, or goes on where it was left. */
+/** Starts it, or continues where it was left. */
 export async function playDay(day: string): Promise<void> {
   const id = dailyId(day);
   if (!(await loadGame(id))) {

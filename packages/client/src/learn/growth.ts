@@ -54,13 +54,13 @@ export function levelOf(rating: number): Level {
 }
 
 export interface Means {
-  /** Points by god in the mean: one's own, and the winners'. */
+  /** Average points by god: the player’s own, and the winners’. */
   readonly gods: readonly { readonly god: God; readonly own: number; readonly winner: number }[];
   readonly bought: number;
   readonly turns: number;
 }
 
-/** What the games looked like in the mean. Each is replayed: call it for some, not for hundreds. */
+/** Averages over games. Each is replayed: call it for some, not for hundreds. */
 export function meansOf(played: readonly Played[]): Means {
   const ends = played.map(({ game: { setup, actions, summary }, seat }) => {
     const { game, state } = unwrap(newGame(setup));

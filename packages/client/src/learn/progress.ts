@@ -1,4 +1,4 @@
-/** What has been learnt so far. Kept on this device. */
+/** Progress in learning. Kept on this device. */
 import { type Signal, signal } from '@preact/signals';
 import type { Accuracy } from './accuracy.ts';
 import { afterTry, type Mistakes, type OwnTurn, withNew } from './mistakes.ts';
@@ -8,7 +8,7 @@ import { another, type Days, rated, type Skill, UNRATED } from './puzzles/rating
 export type Outcome = 'first' | 'later' | 'missed';
 
 export interface Progress {
-  /** Of each lesson begun: the scene to go on with, or `done`. */
+  /** For each lesson begun: the scene to continue with, or `done`. */
   readonly lessons: Readonly<Record<string, number | 'done'>>;
   /** Of each puzzle tried. */
   readonly puzzles: Readonly<Record<string, Outcome>>;

@@ -47,7 +47,7 @@ export function waitsFor({ status, decider, seats }: TableInfo, person: string):
   return seats[decider].person?.id === person && !seats[decider].absent;
 }
 
-/** One's table is full, and begins by itself. */
+/** The player’s table is full and starts automatically. */
 function startsSoon(table: string): void {
   play('yourTurn');
   if (document.hidden) notify(table, m.room_starting());
@@ -78,7 +78,7 @@ export function startAlerts(): void {
     if (message.type === 'your-turn') turnIsMine(message.table);
     if (message.type === 'starting') startsSoon(message.table);
   });
-  // Nobody's turn is the turn of who has signed out.
+  // After signing out it is nobody’s turn.
   effect(() => {
     if (!me.value) turnsAreAt([]);
   });

@@ -20,7 +20,7 @@ export interface Surroundings {
 }
 
 /**
- * The one WebSocket of the page. It comes back by itself; whoever needs to resume something listens to `opened`, which is called
+ * The only WebSocket of the page. It reconnects automatically; code that has something to resume listens to `opened`, which is called
  * each time the server has said hello.
  */
 export class Connection {
@@ -79,7 +79,7 @@ export class Connection {
     this.#open();
   }
 
-  /** For what makes the server close this connection: it is given up before, so that nobody is told of being signed out. */
+  /** For actions after which the server closes this connection: it is closed first, so that no message about being signed out appears. */
   async apart<T>(work: Promise<T>): Promise<T> {
     this.#drop();
     try {

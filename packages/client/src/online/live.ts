@@ -20,7 +20,7 @@ async function findMe(): Promise<void> {
   if (before && before.id !== now?.id) toast(now ? nowAs(now) : m.online_signed_out(), 'warn');
 }
 
-/** For whoever finds that they are someone already. */
+/** For a visitor who turns out to be signed in already. */
 export function nowAs({ name }: Pick<PersonRef, 'name'>): string {
   return m.online_now_as({ player: isolate(name) });
 }

@@ -2,7 +2,7 @@ import type { ServerInfo } from '@concordia/protocol';
 import { signal } from '@preact/signals';
 import { call } from './api.ts';
 
-/** Whether this browser is told by web push; null where it can't be. */
+/** Whether this browser gets web push notifications; null where it can't. */
 export const pushed = signal<boolean | null>(null);
 
 /** The worker that shows notices when no page is open. */

@@ -2,9 +2,9 @@ import { live } from './live.ts';
 import { tableShown } from './places.ts';
 import { me } from './server.ts';
 
-/** How often the server is told, at most, that somebody is looking. */
+/** How often, at most, the server learns that somebody is looking. */
 const EVERY_MS = 20_000;
-/** Whoever has touched nothing for so long may have left the room. */
+/** After this long without input, the person may have left the room. */
 const ATTENTIVE_MS = 120_000;
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'];
 

@@ -19,7 +19,7 @@ export function apiUrl(path: string): URL {
 }
 
 let search: Promise<void> | null = null;
-/** Looks for the server and asks it who one is. Whoever looks meanwhile waits for the same answer. */
+/** Looks for the server and asks it who the visitor is. Callers in the meantime wait for the same answer. */
 export function findServer(): Promise<void> {
   search ??= look().finally(() => {
     search = null;

@@ -11,7 +11,7 @@ import { me, turnAt } from './server.ts';
 const REFRESH_MS = 30_000;
 
 let started = false;
-/** Whoever plays on this server is called to the table wherever in the app they are. */
+/** Players on this server are called to their table wherever in the app they are. */
 export function startOnline(): void {
   if (!started) {
     started = true;
@@ -26,7 +26,7 @@ export function startOnline(): void {
   void refreshMine();
 }
 
-/** That a turn is due is told; that it was played on another device, or ran out of time, has to be asked. */
+/** The server announces a due turn; whether it was played on another device, or ran out of time, has to be asked. */
 function keepTurnsTrue(): void {
   // A new visitor sees it on the page; later, a turn may have come while the connection was lost.
   let before: string | undefined;

@@ -12,7 +12,7 @@ export interface Fetched<T> {
   again: () => void;
 }
 
-/** Something the server tells once, when a page opens. What could not be had during a break is asked for again after it. */
+/** Something the server answers once, when a page opens. A request that failed during a break is repeated after it. */
 export function useFetched<T>(path: string): Fetched<T> {
   const answer = useSignal<Answer<T> | null>(null);
   const tries = useSignal(0);

@@ -34,7 +34,7 @@ function timeWords(time: TimeControl): string {
   }
 }
 
-/** What was agreed on for a table, besides the board and the players. */
+/** The terms of a table, besides the board and the players. */
 export function termsWords(
   table: Pick<LobbyTable, 'time' | 'timeOut' | 'takeBacks' | 'openScores' | 'rated' | 'join' | 'options'>,
 ): string[] {

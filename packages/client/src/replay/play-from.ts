@@ -5,7 +5,7 @@ import type { Control, Level } from '../games/saved.ts';
 import { saveGame } from '../games/storage.ts';
 import type { Replay } from './replay.ts';
 
-/** A new game that begins where the old one stood after so many actions. */
+/** A new game that begins where the old one stood after a number of actions. */
 export async function playFrom(replay: Replay, at: number, controls: readonly Control[]): Promise<void> {
   const { saved } = replay;
   const game = savedGame(saved.setup, saved.actions.slice(0, at), {
@@ -18,7 +18,7 @@ export async function playFrom(replay: Replay, at: number, controls: readonly Co
   go({ page: 'game', id: game.id });
 }
 
-/** Whoever plays in place of the other people of a game, when one of them tries a turn again. */
+/** The computer player that replaces the other people of a game when one of them tries a turn again. */
 const STAND_IN: Level = 'medium';
 
 /** The same turn once more: for its player, against the same opponents. */

@@ -61,7 +61,7 @@ export class Replay implements WatchedTable {
     return this.chronicle().count;
   }
 
-  /** After so many actions. */
+  /** After a number of actions. */
   position(at: number): Position {
     return this.chronicle().positionAt(at);
   }

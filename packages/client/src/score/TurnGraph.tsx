@@ -40,7 +40,7 @@ export function TurnGraph({
   /** Turn that is looked at: 0 is the start. */
   at: number | null;
   onPick?: (turn: number) => void;
-  /** What is drawn under the lines of the levels, and over all else. */
+  /** Drawn below the lines of the levels and above everything else. */
   under?: (plane: Plane) => ComponentChildren;
   over?: (plane: Plane) => ComponentChildren;
 }): JSX.Element {

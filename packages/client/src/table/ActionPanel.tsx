@@ -10,7 +10,7 @@ import { Hint, hintBelowMarket } from './Hint.tsx';
 import type { TableUi } from './ui.ts';
 import { TakeBackButton, Waiting } from './Waiting.tsx';
 
-/** What is asked, the account of the turn so far, and the three buttons that never move. */
+/** The prompt, the summary of the turn so far, and the three buttons that never move. */
 export function ActionPanel({ ui }: { ui: TableUi }): JSX.Element {
   const flow = ui.flow.value;
   return (

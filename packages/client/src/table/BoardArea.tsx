@@ -14,7 +14,7 @@ import { planMarks } from './plan-marks.ts';
 import type { WatchUi } from './ui.ts';
 
 const NOTHING: readonly never[] = [];
-/** How long the pointer rests on a thing before it tells what it is. */
+/** How long the pointer rests on a thing before its explanation appears. */
 const REST_MS = 450;
 /** The same where it may be chosen: there one aims, and what one aims at must stay in sight. */
 const LIT_REST_MS = 1500;
@@ -55,7 +55,7 @@ function useLitInSight(ui: WatchUi): void {
     back.current ??= ui.boardView.current?.remember() ?? null;
     ui.boardView.current?.fit(lit);
   }, [lit.map(targetKey).join()]);
-  // What was shown before the turn is shown again after it.
+  // The view from before the turn returns after it.
   const begun = ui.begun.value;
   useEffect(() => {
     if (begun) return;

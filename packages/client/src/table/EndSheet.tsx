@@ -19,7 +19,7 @@ export function EndSheet({ ui }: { ui: TableUi }): JSX.Element | null {
   const looked = ui.cardsOf.value;
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    // The table is gone, and the focus with it: it is read out who won. Who writes to the others meanwhile is left alone.
+    // The table is gone, and the focus with it: the winner is read out. A person writing in the chat is not disturbed.
     if (document.activeElement === document.body) title.current?.focus();
   }, []);
   if (!result) return null;

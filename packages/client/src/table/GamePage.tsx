@@ -54,7 +54,7 @@ export function GamePage({ route }: { route: Route }): JSX.Element {
   );
 }
 
-/** A game that this version's rules do not let go on. */
+/** A game that this version's rules do not let continue. */
 function BrokenGame({ saved, broken }: Broken): JSX.Element {
   const { turn, reason, legal } = broken;
   return (

@@ -29,7 +29,7 @@ interface LogLinesProps {
   seats: readonly { colour: PlayerColour }[];
 }
 
-/** A turn in pieces, goods and coins, a line an event: read at a glance. Who listens instead hears sentences. */
+/** A turn as symbols for pieces, goods and coins, one line per event: read at a glance. Screen readers get sentences. */
 export function LogLines({ turn, game, seats }: LogLinesProps): JSX.Element {
   const told = turn.events.filter(({ type }) => type !== 'played' && type !== 'copied');
   const colourOf = (seat: Seat): PlayerColour => seats[seat].colour;

@@ -47,7 +47,7 @@ export function PhoneSheet({ ui }: { ui: TableUi }): JSX.Element {
     }
   }, [targets, place, character, flowing, preview, boardStop]);
 
-  // What is shown begins with what is asked for.
+  // The sheet begins with the prompt.
   const body = useRef<HTMLDivElement>(null);
   const tab = ui.tab.value;
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ import { PlayerPanel } from './Players.tsx';
 import { priceWords } from './price.ts';
 import type { WatchUi } from './ui.ts';
 
-/** What was pressed tells about itself: a card, a player, the own pile. */
+/** Explains what was pressed: a card, a player, the player’s own pile. */
 export function TellDialog({ ui }: { ui: WatchUi }): JSX.Element | null {
   const dialog = ui.dialog.value;
   const close = () => {

@@ -143,7 +143,7 @@ function WaitingFor({
   );
 }
 
-/** Whoever plays against computers may take back the turn that was just confirmed, or another one before it. */
+/** Against computers, the turn that was just confirmed may be taken back, or another one before it. */
 export function TakeBackButton({ ui }: { ui: TableUi }): JSX.Element | null {
   const { takeBack } = ui.table;
   if (!takeBack?.possible.value) return null;

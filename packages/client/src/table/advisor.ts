@@ -7,10 +7,10 @@ type Said =
   | { readonly type: 'advice'; readonly best: JudgedTurn }
   | { readonly type: 'failed' };
 
-/** What the computer would play, for whoever plays against computer players alone and asks. */
+/** The computer’s suggestion, on request, in games against computers only. */
 export class Advisor {
   readonly #table: TableModel;
-  /** What was said, and in which turn: it is worth nothing in the next. */
+  /** The suggestion and its turn: it is worth nothing in the next. */
   readonly #last = signal<{ turn: number; said: Said } | null>(null);
 
   constructor(table: TableModel) {

@@ -7,11 +7,11 @@ import { m } from '../i18n/messages.ts';
 import { play, sounds } from '../sound/sounds.ts';
 import type { TableUi } from './ui.ts';
 
-/** What a screen reader is told: politely each line of the log, each step and each prompt, at once that it is your turn. */
+/** Announcements for screen readers: each line of the log, each step and each prompt politely; “your turn” at once. */
 export const polite = signal('');
 export const assertive = signal('');
 
-/** Tells politely. What is told twice must differ by something to be heard again. */
+/** Announces politely. A repeated text must differ by something to be heard again. */
 export function announce(text: string): void {
   polite.value = polite.peek() === text ? `${text}\u00a0` : text;
 }
@@ -59,7 +59,7 @@ export function announceTable(ui: TableUi): () => void {
     }
     asked = asks;
   });
-  // What the board tells of a place, and why it cannot be chosen.
+  // The board’s explanation of a place, and why it cannot be chosen.
   const stopExplaining = effect(() => {
     const told = ui.explanation.value;
     if (told) announce([told.title, told.text].filter(Boolean).join('. '));

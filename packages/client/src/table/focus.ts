@@ -4,9 +4,9 @@ import { focusRegion, type Region } from './keyboard.ts';
 import type { TableUi } from './ui.ts';
 
 /**
- * What has the focus may go away with the step that is made on it, and a card that is played has no more to offer. Whoever plays by
- * keyboard then finds the focus where the turn goes on, instead of at the top of the page or at that card. One that a pointer has
- * set is not missed, so it is not moved.
+ * The focused element may disappear with the step made on it, and a played card has no more to offer. Keyboard players
+ * then find the focus where the turn continues, instead of at the top of the page or at that card. A focus set by a pointer
+ * isn't missed, so it isn't moved.
  */
 export function keepFocus(ui: TableUi): () => void {
   let last: Element | null = null;

@@ -4,7 +4,7 @@ import type { Flow } from '../flows/flow.ts';
 import { list, m } from '../i18n/messages.ts';
 import { cityName, goodName, isolate, placeName, provinceName } from '../i18n/words.ts';
 
-/** What is lit has a name that says what choosing it does; the rest is called by what it is. */
+/** A highlighted target is named after what choosing it does; the rest after what it is. */
 export function boardLabels(
   plain: (target: Target, key: string) => string,
   flow: Flow | null,

@@ -10,7 +10,7 @@ interface Roving {
   };
 }
 
-/** Arrow keys within a group whose items are told apart by a data attribute. */
+/** Arrow keys within a group whose items are identified by a data attribute. */
 export function useRoving(attribute: string, items: readonly string[]): Roving {
   const last = useSignal<string | null>(null);
   const current = last.value !== null && items.includes(last.value) ? last.value : items[0];

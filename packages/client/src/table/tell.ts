@@ -7,7 +7,7 @@ interface Telling {
 }
 
 /**
- * For what tells about itself when pressed: pressed once more, it stops. The press already closes what was told, before the click
+ * For things that explain themselves when pressed: a second press closes the explanation. The press already closes it before the click
  * is heard; so what counts is what was open when the press began.
  */
 export function useTelling(ui: WatchUi): Telling {

@@ -22,7 +22,7 @@ export type TableDialog =
   /** The points of all, with those of one seat in full; null for one's own. */
   | { type: 'points'; seat: Seat | null };
 
-/** What a screen remembers of a game that is looked at: what is pointed at, and what tells about itself. */
+/** What a screen remembers while showing a game: the thing pointed at, and the thing explained. */
 export class WatchUi {
   readonly table: WatchedTable;
   /** What may be chosen now, and what choosing it does; nothing where a game is only watched. */
@@ -33,7 +33,7 @@ export class WatchUi {
   readonly place: ReadonlySignal<Flow['place'] | undefined>;
   /** A part of the turn lies on the table: more than a card that is looked at. */
   readonly begun: ReadonlySignal<boolean>;
-  /** Whose turn it is: until it is confirmed, that of whoever composes it. Nobody's once the game is over. */
+  /** Whose turn it is: until it is confirmed, the composing player’s. Nobody's once the game is over. */
   readonly turnOf: ReadonlySignal<Seat | null>;
   /** What the log, or a row of the panel, points at. */
   readonly highlight = signal<readonly Target[]>([]);
@@ -79,7 +79,7 @@ export class TableUi extends WatchUi {
   readonly selection: Selection;
   readonly tab: Signal<Tab>;
   readonly stop = signal<Stop>('half');
-  /** The final score is shown once by itself, later by its button. */
+  /** The final score appears once on its own, later by its button. */
   readonly scoreOpen = signal(true);
   /** Whose cards the final score explains. */
   readonly cardsOf = signal<Seat | null>(null);

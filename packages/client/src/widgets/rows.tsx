@@ -59,7 +59,7 @@ export function ChoiceRow({
   onChoose,
   children,
 }: {
-  /** What is chosen, for tests and for the eye of a debugger. */
+  /** The selected value, for tests and debugging. */
   id: string;
   icon?: JSX.Element;
   name: string;

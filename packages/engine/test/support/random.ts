@@ -31,7 +31,7 @@ export const TABLES: readonly { map: MapId; players: number }[] = [
  * Neither is bound to end: see `MOST_ACTIONS`.
  */
 export type Style = 'uniform' | 'builder';
-/** Play could go on for ever (everyone may play the Tribune again and again); at random it never comes near this. */
+/** A game could last for ever (everyone may play the Tribune again and again); at random it never comes near this. */
 export const MOST_ACTIONS = 20_000;
 
 export function choose(style: Style, actions: readonly Action[], rng: Rng): Action {
@@ -79,7 +79,7 @@ export function randomGame(setup: Setup, seed: number, style: Style, watcher: Wa
   }
   return { setup, actions, game, state };
 }
-/** The position after so many random actions, or at the end of the game. */
+/** The position after a number of random actions, or at the end of the game. */
 export function randomPosition(setup: Setup, seed: number, length: number): { game: Game; state: State } {
   const { game, state } = unwrap(newGame(setup));
   const rng = seededRng(`position ${seed}`);

@@ -10,11 +10,11 @@ export interface Clock {
   /** Milliseconds a seat, at the moment `since`; empty without a live clock. */
   banks: number[];
   since: number | null;
-  /** When the time of the one who decides is over. */
+  /** When the time of the player to decide is over. */
   deadline: number | null;
 }
 
-/** `away`: until when the one who decides is on vacation. */
+/** `away`: until when the player to decide is on vacation. */
 export function startClock(
   time: TimeControl,
   seats: number,
@@ -49,7 +49,7 @@ export function startAnew(time: TimeControl, clock: Clock, seat: Seat, now: numb
   return run(time, withReturnBank(clock.banks, seat), seat, now);
 }
 
-/** The player who is to decide leaves the seat to the computer: what they have used of their time is used. */
+/** The player to decide leaves the seat to the computer: the time they have used is used. */
 export function stopClock(time: TimeControl, clock: Clock, decider: Seat | null, now: number): Clock {
   if (time.kind !== 'live' || decider === null) return { ...clock, deadline: null };
   const used = Math.max(0, now - (clock.since ?? now));

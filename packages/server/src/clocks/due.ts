@@ -20,7 +20,7 @@ export interface DueDeps extends BotDeps {
   unattendedMs: number;
   lifecycle: LifecycleDeps;
   refresh(id: string): Promise<void>;
-  /** A game has begun by itself. */
+  /** A game has started automatically. */
   onStarted(table: HotTable): void;
 }
 
@@ -105,7 +105,7 @@ export class DueWork {
         continue;
       }
       if (await maybeCarryOut(this.#deps, hot)) continue;
-      // Whoever stores the turn claims what comes after it, or leaves it to others.
+      // The process that stores the turn claims the work after it, or leaves it to others.
       if (hot.isBot(decider)) return this.#deps.thinks ? playBotTurn(this.#deps, hot) : undefined;
       if (!(await this.#maybeTimeOut(hot, lease))) return;
     }

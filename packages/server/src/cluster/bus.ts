@@ -21,7 +21,7 @@ export interface PresenceAt {
 
 /** For every process. */
 export type SharedNote =
-  /** Who asks has missed notes, and wants to know who is where. */
+  /** The asking process has missed notes and wants to know who is where. */
   | { kind: 'alive'; asks: boolean }
   | { kind: 'presence'; at: PresenceAt[] }
   /** A row of the lobby changed. */
@@ -32,7 +32,7 @@ export type SharedNote =
   | { kind: 'signed-out'; person: string }
   | { kind: 'session-ended'; session: string };
 
-/** `n` counts the shared notes of one sender: who finds a number missing has missed a note. */
+/** `n` counts the shared notes of one sender: a gap means that a note was missed. */
 export interface Ears {
   onTable(table: string, note: TableNote): void;
   onShared(from: string, n: number, note: SharedNote): void;
@@ -41,8 +41,8 @@ export interface Ears {
 }
 
 /**
- * How processes that share a store tell each other what happened. It is told after it was stored, and any note may be lost:
- * the store holds the truth, and whoever follows a table looks there now and then.
+ * How processes that share a store tell each other what happened. A note is sent after the commit, and any may be lost:
+ * the store holds the truth, and processes following a table look there now and then.
  */
 export interface Bus {
   /** False where there are no others. */

@@ -20,7 +20,7 @@ export interface PeersDeps {
   onWork(): void;
 }
 
-/** The other processes: hears them, tells them who is here, and makes good what was not heard. */
+/** The other processes: hears them, tells them who is here, and repairs missed notes. */
 export class Peers implements Ears {
   readonly #deps: PeersDeps;
   readonly #catchingUp: CatchingUp;
@@ -55,7 +55,7 @@ export class Peers implements Ears {
   onShared(from: string, n: number, note: SharedNote): void {
     const { hub, now, onWork } = this.#deps;
     const known = hub.presence.heard(from, n, now());
-    // What is missing may have been a question as well.
+    // The missing note may have been a question, too.
     if (known === 'gap') this.#asks = true;
     if (known !== 'known' || (note.kind === 'alive' && note.asks)) hub.attendance.tellAll();
     switch (note.kind) {
@@ -85,7 +85,7 @@ export class Peers implements Ears {
     }
   }
 
-  /** Everything that is awake is read again and told, and who is where is asked and said anew. */
+  /** Reads every awake table again and tells its audience, and exchanges anew who is where. */
   onGap(): void {
     const { hub } = this.#deps;
     hub.presence.forgetElsewhere();

@@ -17,7 +17,7 @@ const MOST_WAITING = 20_000;
 const line = (table: string, note: string): string => `${table}\t${note}`;
 
 /**
- * LISTEN and NOTIFY on one connection, which comes back by itself. All that happens while one call is under way goes with
+ * LISTEN and NOTIFY on one connection, which reconnects automatically. All that happens while one call is under way goes with
  * the next, many notes to a notification. Every process hears everything, and passes over the lines of tables it does not
  * follow without reading them: good for a few processes.
  */
@@ -167,7 +167,7 @@ export class PostgresBus implements Bus {
 
 const TABLES_IN_A_NOTE = 20;
 
-/** Who is where may be more than fits into one notification. */
+/** The list of who is where may be too long for one notification. */
 function parts(note: SharedNote): SharedNote[] {
   if (note.kind !== 'presence') return [note];
   const count = Math.ceil(note.at.length / TABLES_IN_A_NOTE);

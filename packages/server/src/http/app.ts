@@ -47,7 +47,7 @@ export function createApp(config: Config): App {
       connectionsCheckingInterval: Math.ceil(config.slowSenderMs / 5),
     },
     forceCloseConnections: 'idle',
-    // What is still asked while the server stops gets its answer, and the connection is closed after it.
+    // Requests that arrive while the server stops are answered; then their connection is closed.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: (_error, _request, reply) =>
@@ -70,7 +70,7 @@ export async function installRoutes(app: App, services: Services): Promise<void>
       return fail(reply, CROSS_SITE);
     return undefined;
   });
-  // What is told to one person is for no cache.
+  // Answers to one person must not be cached.
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');

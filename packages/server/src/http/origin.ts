@@ -11,7 +11,7 @@ export function isSameSite(headers: IncomingHttpHeaders, config: Pick<Config, 'p
   const { origin, host } = headers;
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
-  // Who says where the server is reached is believed before the request, whose Host is anybody's.
+  // The configured address is trusted before the request's Host header, which anyone can set.
   const own = config.publicUrl ? new URL(config.publicUrl).host : host;
   return new URL(origin).host === own;
 }

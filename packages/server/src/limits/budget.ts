@@ -13,7 +13,7 @@ interface Purse {
 /** Above this many entries, those with a full budget are forgotten. */
 const MANY = 10_000;
 
-/** What each of many may spend, in this process: it fills up by itself, never above `most`. */
+/** What each of many may spend, in this process: it refills over time, never above `most`. */
 export class Budget {
   readonly #allowance: Allowance;
   readonly #purses = new Map<string, Purse>();

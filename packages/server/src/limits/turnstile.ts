@@ -1,4 +1,4 @@
-/** Lets a few in at a time, the others in their order; whoever finds too many waiting is sent away. */
+/** Lets a few in at a time, the others in their order; when too many are waiting, newcomers are refused. */
 export class Turnstile {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
@@ -16,7 +16,7 @@ export class Turnstile {
 
   async pass<T>(work: () => Promise<T>): Promise<T> {
     if (this.#inside < this.#atOnce) this.#inside++;
-    // Whoever leaves hands the place over.
+    // Leaving hands the place over.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();

@@ -5,7 +5,7 @@ import type { Audience } from './audience.ts';
 import { Paced } from './paced.ts';
 import type { PresenceBoard } from './presence.ts';
 
-/** Who comes and goes is told so often at most; the board itself is always up to date. */
+/** Arrivals and departures are announced this often at most; the board itself is always up to date. */
 const EVERY_MS = 1000;
 
 export interface AttendanceDeps {
@@ -17,7 +17,7 @@ export interface AttendanceDeps {
   announce(table: string, hot: HotTable | undefined): void;
 }
 
-/** Counts who is at which table here, and tells of it: those who watch, the lobby and the other processes. */
+/** Counts who is at which table here, and informs the audience, the lobby and the other processes. */
 export class AttendanceTaker {
   readonly #deps: AttendanceDeps;
   readonly #toTell = new Paced<string>(EVERY_MS, (tables) => this.#tellOthers([...tables]));
@@ -35,7 +35,7 @@ export class AttendanceTaker {
     for (const table of tables) this.#toAnnounce.add(table);
   }
 
-  /** True when it is not as it was. Who has just sat down is no spectator any more. */
+  /** True when something changed. A person who has just sat down is no spectator any more. */
   count(table: string): boolean {
     const { audience, presence, registry, bus } = this.#deps;
     const hot = registry.awake(table);

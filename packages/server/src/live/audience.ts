@@ -6,7 +6,7 @@ import { frameOf } from './frame.ts';
 /** A sign-out that comes while its secret is looked up is remembered until the look-up must be over. */
 const REMEMBERED_MS = 60_000;
 
-/** Who is connected here, who they are and what they watch. */
+/** The connections here, with their person and the table they watch. */
 export class Audience {
   readonly connections: Set<Connection> = new Set();
   readonly #watchers = new Map<string, Set<Connection>>();
@@ -73,7 +73,7 @@ export class Audience {
     tell(this.#watchers.get(table), message);
   }
 
-  /** Whoever is to decide and looks elsewhere. */
+  /** The person to decide, if they are looking elsewhere. */
   call(person: string, table: string, seq: number): void {
     for (const connection of this.of(person))
       if (!connection.watching.has(table)) connection.send({ type: 'your-turn', table, seq });

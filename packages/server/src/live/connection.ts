@@ -4,13 +4,13 @@ import { WebSocket } from 'ws';
 import { Lane } from '../tables/lane.ts';
 import { frameOf } from './frame.ts';
 
-/** Who does not read what is sent is cut off before it costs much memory; it can resume where it was. */
+/** A client that does not read is cut off before it costs much memory; it can resume where it was. */
 const MOST_UNSENT = 4 * 1024 * 1024;
 /** So many seconds' worth of messages may come at once. */
 const BURST_SECONDS = 3;
-/** A client that goes on sending nonsense is closed. */
+/** A client that keeps sending nonsense is disconnected. */
 const MOST_FAULTS = 20;
-/** A client's ping or pong has so many bytes besides its data: two of a header and four of a mask. */
+/** The bytes of a client's ping or pong besides its data: two of a header and four of a mask. */
 const CONTROL_HEAD = 6;
 const TIME_TO_CLOSE_MS = 1000;
 
@@ -81,7 +81,7 @@ export class Connection {
     this.#hold();
     this.#stream.write(frame);
   }
-  /** What is said in one breath, such as an entry and the answer to its commit, goes out in one write. */
+  /** Messages made together, such as an entry and the answer to its commit, go out in one write. */
   #hold(): void {
     if (this.#holding) return;
     this.#holding = true;
@@ -101,7 +101,7 @@ export class Connection {
     if (this.#faults > 0) this.#faults--;
   }
 
-  /** What was dear to answer: as many messages less may follow. */
+  /** For expensive answers: that many fewer messages may follow. */
   charge(messages: number): void {
     this.#tokens -= messages;
   }
@@ -121,7 +121,7 @@ export class Connection {
     return true;
   }
 
-  /** Who sends anything is there, be it slowly. */
+  /** A client that sends anything is alive, however slow. */
   received(bytes: number): void {
     this.#heard = true;
     if (this.#unfinished === 0) this.#unfinishedSince = performance.now();
@@ -136,7 +136,7 @@ export class Connection {
   }
 
   /**
-   * Cuts off who dribbles a message. Who was silent is asked, at a moment of its own, whether it is still there, and cut off
+   * Cuts off a client that dribbles a message. A silent one is pinged, at a moment of its own, and cut off
    * if it stays so.
    */
   checkAlive(now: number): void {

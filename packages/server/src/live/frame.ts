@@ -9,7 +9,7 @@ declare module 'ws' {
 
 const TEXT = 1;
 
-/** A message as it goes over the line: made once for all who are told the same, and out in one write. */
+/** A message as it goes over the line: made once for everyone who gets it, and out in one write. */
 export function frameOf(text: string): Buffer {
   return Buffer.concat(
     Sender.frame(Buffer.from(text), { fin: true, rsv1: false, opcode: TEXT, mask: false }),

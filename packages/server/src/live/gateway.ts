@@ -73,7 +73,7 @@ export class Gateway {
       connection.hasToken = request.headers.authorization !== undefined;
       hub.audience.connections.add(connection);
       if (secret && person) hub.identify(connection, refOf(person), secretHash(secret), askedAt);
-      // Before the WebSocket itself takes the bytes and tells what they were.
+      // Before the WebSocket itself takes the bytes and reports the message.
       socket.prependListener('data', (bytes: Buffer) => connection.received(bytes.length));
       ws.on('ping', (data) => connection.receivedControl(data.length));
       ws.on('pong', (data) => connection.receivedControl(data.length));
@@ -81,7 +81,7 @@ export class Gateway {
       ws.on('close', () => hub.leave(connection));
       ws.on('message', (data, isBinary) => {
         connection.receivedMessage();
-        // Who has been signed out, and does not go, is not heard any more.
+        // A client that was signed out and stays is not heard any more.
         if (!connection.isOpen) return;
         if (isBinary) return connection.close(1003, 'text only');
         if (!connection.mayAsk(now()) || !this.#paidFor(connection, now()))
@@ -97,7 +97,7 @@ export class Gateway {
     return this.#ofAddress.spend(address, 1, now) && (!person || this.#ofPerson.spend(person.id, 1, now));
   }
 
-  /** Clients are told that the server goes away; they come back by themselves. */
+  /** Clients learn that the server is going away; they reconnect automatically. */
   async close(): Promise<void> {
     this.#closing = true;
     for (const connection of this.#deps.hub.audience.connections) connection.close(1012, 'restarting');
@@ -107,7 +107,7 @@ export class Gateway {
   }
 }
 
-/** A browser tells its page only that it failed; a bot can read why. */
+/** A browser only tells its page that the connection failed; a bot can read why. */
 function turnAway(socket: Duplex, refusal: Refusal): void {
   const { status, body } = answerTo(refusal);
   const text = JSON.stringify(body);

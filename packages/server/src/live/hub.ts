@@ -66,7 +66,7 @@ export class Hub implements Announcer {
     return this.audience.isWatched(table);
   }
 
-  /** All are told in the same words: a turn's actions are seen by everyone, and nothing else is in them. */
+  /** Everyone gets the same message: a turn's actions are public, and it contains nothing else. */
   entry(hot: HotTable, entry: EntryRow): void {
     const { decider, deadline, banks, status } = hot.row;
     const watchers = this.audience.watchersOf(hot.id);
@@ -78,7 +78,7 @@ export class Hub implements Announcer {
     if (status !== 'playing') this.changed(hot);
   }
 
-  /** Whoever is to decide and looks elsewhere is called; once, by the process that stored what made it their turn. */
+  /** Calls the person to decide if they are looking elsewhere; once, by the process that stored the preceding turn. */
   callToTable(hot: HotTable): void {
     const person = awaited(hot);
     if (person === null) return;
@@ -123,7 +123,7 @@ export class Hub implements Announcer {
       if (after > hot.row.seq) await this.#registry.catchUp(hot);
       const rows = await this.#registry.entriesAfter(hot, after);
       if (!connection.isOpen) return;
-      // A line that is said meanwhile comes by itself, and may be among these once more.
+      // A line written meanwhile arrives on its own, and may be among these once more.
       this.audience.watch(connection, hot.id);
       const chat = await this.talk.linesAfter(hot, connection, chatAfter);
       const sync = frameOf(JSON.stringify(this.#sync(hot, rows.map(entryFromRow), chat)));
@@ -163,7 +163,7 @@ export class Hub implements Announcer {
     for (const table of connection.watching) this.attendance.changed(table);
   }
 
-  /** All seats are taken: whoever sits there and looks elsewhere is told that the game begins soon. */
+  /** All seats are taken: players who are looking elsewhere learn that the game begins soon. */
   callToStart(hot: HotTable): void {
     const { status, starts_at: startsAt } = hot.row;
     if (status !== 'open' || startsAt === null) return;
@@ -190,7 +190,7 @@ export class Hub implements Announcer {
   }
 }
 
-/** The person who is to decide there themselves. */
+/** The person to decide there, unless the computer plays for them. */
 function awaited(hot: HotTable): string | null {
   const { status, decider } = hot.row;
   if (status !== 'playing' || decider === null || hot.isBot(decider)) return null;

@@ -10,7 +10,7 @@ import type { Connection } from './connection.ts';
 import { Paced } from './paced.ts';
 
 const MOST_TABLES = 200;
-/** Whoever looks at the lobby is told of changes so often at most, all in one message. */
+/** Changes reach viewers of the lobby this often at most, all in one message. */
 const EVERY_MS = 1000;
 
 export interface LobbyDeps {
@@ -96,7 +96,7 @@ export class Lobby {
       if (tables.length > 0 || gone.length > 0) tell(this.#viewers, { type: 'lobby-changes', tables, gone });
     } catch (error) {
       this.#deps.onFault(error);
-      // Once the store answers again, they are told.
+      // They are informed once the store answers again.
       if (isUnavailable(error)) for (const id of ids) this.#changes.add(id);
     }
   }

@@ -61,7 +61,7 @@ export async function answer(deps: MessageDeps, connection: Connection, text: st
   }
 }
 
-/** What a connection is told first, and again once it has said who it is. */
+/** The first message on a connection, sent again once it has said who it is. */
 export function greeting({ person }: Connection, now: number): ServerMessage {
   return { type: 'hello', protocol: PROTOCOL, person, now };
 }

@@ -17,13 +17,13 @@ const SILENCE_MS = 15_000;
 /** When someone left matters for minutes only. */
 const LEFT_KEPT_MS = 3600_000;
 
-/** Who is at which table: those connected here, and what the other processes said of theirs. */
+/** Who is at which table: the people connected here, and those the other processes reported. */
 export class PresenceBoard implements Attendance {
   readonly #here = new Map<string, Presence>();
   readonly #now: () => number;
-  /** Who was not there yet since then has been away at least so long. */
+  /** A person not seen since then has been away at least that long. */
   readonly #begun: number;
-  /** When someone who is not at a table any more was there last, by table and person. */
+  /** When a person who has left a table was last seen there, by table and person. */
   readonly #leftAt = new Map<string, number>();
   readonly #elsewhere = new Map<string, Elsewhere>();
 
@@ -104,7 +104,7 @@ export class PresenceBoard implements Attendance {
     for (const { tables } of this.#elsewhere.values()) tables.clear();
   }
 
-  /** The tables at which someone was who is taken to be gone with their process. */
+  /** The tables of people who count as gone because their process is. */
   dropSilent(now: number): string[] {
     for (const [who, at] of this.#leftAt) if (now - at > LEFT_KEPT_MS) this.#leftAt.delete(who);
     const tables: string[] = [];

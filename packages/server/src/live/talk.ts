@@ -9,7 +9,7 @@ import type { Connection } from './connection.ts';
 const MOST_LINES = 60;
 const ROOMS: readonly ChatRow['room'][] = ['players', 'spectators'];
 
-/** What is said at the tables. Kept in the store, which numbers the lines, and told in their order. */
+/** The chat of the tables. Kept in the store, which numbers the lines, and sent in their order. */
 export class Talk {
   readonly #store: Store;
   readonly #now: () => number;

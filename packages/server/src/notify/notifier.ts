@@ -14,9 +14,9 @@ import { Refused } from './refused.ts';
 import { callWebhook } from './webhook.ts';
 import { say, subjectOf } from './words.ts';
 
-/** People who are told at the same time, by each way. */
+/** How many notices go out at the same time, per channel. */
 const AT_ONCE: Record<Way, number> = { mail: 20, webhook: 200, push: 100 };
-/** What is on its way when the server stops; who watches over it kills it after ten seconds. */
+/** The time for notices on their way when the server stops; its supervisor kills it after ten seconds. */
 const TIME_TO_ARRIVE_MS = 3000;
 /** Longer than any way takes to send or to give up: only then another process tries. */
 const LEASE_MS = 60_000;
@@ -65,7 +65,7 @@ export class Notifier {
   async tick(): Promise<void> {
     const { store, stopping, now, config } = this.#deps;
     await store.notices.takeTurns(now(), warnAt);
-    // Whoever is seen at the table within the delay needs no notice.
+    // A person seen at the table within the delay needs no notice.
     const due = await store.notices.claim(now() - config.noticeDelayMs, now() + LEASE_MS);
     for (const notice of due) await this.#split(notice);
     for (const way of WAYS) {
@@ -78,7 +78,7 @@ export class Notifier {
     }
   }
 
-  /** Lets arrive what is on its way. What is too slow is left to the next process: rather told twice than not at all. */
+  /** Waits for notices on their way. Slow ones are left to the next process: better twice than not at all. */
   async stop(withinMs = TIME_TO_ARRIVE_MS): Promise<void> {
     const under = WAYS.flatMap((way) => [...this.#under[way].values()]);
     const left = new Set(under);

@@ -9,7 +9,7 @@ export function warnAt(deadline: number | null): number | null {
   return deadline === null ? null : deadline - WARNING_MS;
 }
 
-/** Whether what a notice tells of still holds. */
+/** Whether the reason for a notice still holds. */
 export function isTrue(
   { kind, seq, person_id }: Pick<NoticeRow, 'kind' | 'seq' | 'person_id'>,
   { table, seats }: TableWithSeats,

@@ -8,7 +8,7 @@ import sr from '../../messages/sr.json' with { type: 'json' };
 import uk from '../../messages/uk.json' with { type: 'json' };
 
 export type Words = keyof typeof en;
-/** What is counted, by `{count}`, has a form for each plural category of its language. */
+/** A counted text, by `{count}`, has a form for each plural category of its language. */
 export type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 /** Serbian in Cyrillic is made from the Latin texts. */
 export const CATALOGUES: Record<Exclude<Language, 'sr-Cyrl'>, Record<Words, string | Forms>> = {

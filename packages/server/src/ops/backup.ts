@@ -116,7 +116,7 @@ export async function restore(backend: Backend, file: string): Promise<number> {
     let rows = 0;
     await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {
       const lines = createInterface({ input: Readable.from(source) });
-      // What goes wrong is told by the pipeline.
+      // The pipeline reports faults.
       lines.on('error', () => {});
       rows = await restoreLines(trx, lines);
     }).catch((error) => {

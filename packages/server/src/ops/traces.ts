@@ -1,7 +1,7 @@
 import type { Span, Tracer } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What was done and how long it took, for OpenTelemetry. */
+/** Traces for OpenTelemetry: what was done and how long it took. */
 export interface Traces {
   /** Runs `work` within a span; what it throws is in it. */
   span<T>(name: string, attributes: Record<string, string>, work: () => Promise<T>): Promise<T>;

@@ -3,7 +3,7 @@ import type { PersonRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { TableWithSeats } from '../store/tables.ts';
 
-/** A person at a table: what everyone is told of them, and what only a game by the day tells. */
+/** A person at a table: what everyone may know of them, and the part shown only in games with days per turn. */
 export interface Member {
   ref: PersonRef;
   vacationUntil: number | null;

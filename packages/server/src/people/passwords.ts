@@ -3,7 +3,7 @@ import { Turnstile } from '../limits/turnstile.ts';
 
 /** argon2 works in the four threads in which SQLite flushes the turns: half of them are left to those. */
 const turnstile = new Turnstile(2, 40);
-/** True when so many passwords are waiting to be looked at that another would wait too long. */
+/** True when so many passwords are waiting to be checked that another would wait too long. */
 export function passwordsAreBusy(): boolean {
   return turnstile.isFull;
 }

@@ -40,7 +40,7 @@ export interface SignedIn {
   secret: string;
 }
 
-/** What is stored of an account's name. */
+/** The stored forms of an account's name. */
 function keysOf(name: string): Pick<PersonRow, 'name' | 'name_key' | 'name_look'> {
   return { name, name_key: nameKey(name), name_look: nameLook(name) };
 }
@@ -80,7 +80,7 @@ export class People {
     return person && person.deleted === 0 ? person : null;
   }
 
-  /** A bot plays with this account: others are told so. */
+  /** A bot plays with this account, which others can see. */
   async markBot(id: string): Promise<void> {
     await this.#store.people.update(id, { bot: 1 });
   }
@@ -130,7 +130,7 @@ export class People {
     return this.#update(person.id, { ...keysOf(name), guest: 0, password: await hashPassword(password) });
   }
 
-  /** A link is mailed to each account with this address; who asks is not told whether there is one. */
+  /** Mails a link to each account with this address; the caller does not learn whether there is one. */
   async linksFor(email: string): Promise<{ person: PersonRow; token: string }[]> {
     const links: { person: PersonRow; token: string }[] = [];
     for (const person of await this.#store.people.byEmail(email)) {

@@ -14,14 +14,14 @@ export function vacationLeft({ vacation_year, vacation_used }: Vacation, now: nu
 
 /**
  * A vacation is taken from the year in which it begins, a day at least, so that nobody renews a term by one short vacation
- * after the other. What is not used of it, when it ends early, comes back.
+ * after the other. Days left unused when it ends early are returned.
  */
 export function vacationChange(person: Vacation, until: number | null, now: number): PersonUpdate | Refusal {
   const { vacation_from: from, vacation_until: before } = person;
   const isOn = from !== null && before !== null && before > now;
   const charged = isOn ? cost(from, before) : 0;
   const used = Math.max(0, QUOTA - vacationLeft(person, now) - charged);
-  // One that goes on began when it began.
+  // One that continues keeps its start.
   const start = isOn ? from : now;
   const end = until === null || until < now ? (isOn ? now : null) : until;
   const taken = used + (end === null ? 0 : cost(start, end));

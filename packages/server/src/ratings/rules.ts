@@ -3,7 +3,7 @@ import type { EntryRow, SeatRow } from '../store/schema.ts';
 import { COMPUTERS_KEY } from '../tables/entries.ts';
 
 const DAY = 24 * 3600_000;
-/** A game is rated once every person in it has made so many turns themselves. */
+/** A game is rated once every person in it has played this many turns themselves. */
 export const LEAST_TURNS = 5;
 /** Two players move each other's ratings only so often: who only ever plays one other shows little. */
 export const SHARED_LIMITS = [

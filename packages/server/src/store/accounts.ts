@@ -27,7 +27,7 @@ export class AccountStore {
       .executeTakeFirst();
     return row?.person_id ?? null;
   }
-  /** A link works once: true for whoever takes it first. */
+  /** A link works once: true for the first to use it. */
   async takeLink(hash: string): Promise<boolean> {
     const row = await this.#db
       .deleteFrom('sign_in_links')

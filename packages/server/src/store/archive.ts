@@ -16,7 +16,7 @@ export const KEPT = {
   log: 7 * DAY,
   /** Tables whose game was never played or never finished. */
   cancelled: 30 * DAY,
-  /** What was said at tables whose games are over. */
+  /** The chats of tables whose games are over. */
   chat: 365 * DAY,
   /** Results of games of the day. */
   daily: 90 * DAY,
@@ -73,7 +73,7 @@ export class ArchiveStore {
         .where('table_id', '=', id)
         .orderBy('seq')
         .execute();
-      // The key of a commit is for whoever repeats it at once.
+      // The key of a commit serves immediate repeats only.
       const entries = rows.map(({ table_id: _table, key: _key, ...entry }) => ({ ...entry, key: null }));
       const log = (await pack(JSON.stringify(entries), { level: 9 })).toString('base64');
       await trx.insertInto('archive').values({ table_id: id, log }).execute();

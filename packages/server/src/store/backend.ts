@@ -8,7 +8,7 @@ export type TablePatch = Pick<
 > & {
   /** Null keeps the snapshot that is stored. */
   snapshot: string | null;
-  /** What is to be done at the table next, and when. Null: nothing that has a time. */
+  /** The next due work at the table, and when. Null: nothing that has a time. */
   job: Job | null;
   /** 1 when the decider is to be told that it is their turn. */
   notify: 0 | 1;

@@ -10,7 +10,7 @@ export class ChatStore {
     this.#db = backend.db;
   }
 
-  /** Lines are numbered under the table's lock: who has seen line n has seen all before it. Null: no such table. */
+  /** Lines are numbered under the table's lock: a reader of line n has seen all before it. Null: no such table. */
   async add(line: Omit<ChatRow, 'id'>): Promise<number | null> {
     const id = await this.#db.transaction().execute(async (trx) => {
       const row = await trx

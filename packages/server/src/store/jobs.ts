@@ -95,7 +95,7 @@ export async function schedule(trx: Trx, table: string, dueAt: number | null): P
     on conflict (table_id) do update set work = excluded.work, due_at = excluded.due_at`.execute(trx);
 }
 
-/** The turn has come to somebody there who is to be told. */
+/** Somebody there has to be notified of their turn. */
 export async function markAwaited(trx: Trx, table: string): Promise<void> {
   await trx
     .insertInto('awaited')
@@ -104,7 +104,7 @@ export async function markAwaited(trx: Trx, table: string): Promise<void> {
     .execute();
 }
 
-/** Every table that may have something to do is looked at once, and finds its time by itself. */
+/** Every table that may have work is visited once and sets its own time. */
 export async function scheduleAll(db: Db): Promise<void> {
   await sql`insert into jobs (table_id, work, due_at, owner)
     select t.id, ${WORK_OF_TABLE}, 0, t.owner from tables t

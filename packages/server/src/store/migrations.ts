@@ -224,7 +224,7 @@ async function entriesInOrder(db: Kysely<unknown>, kind: Backend['kind']): Promi
   await db.schema.alterTable('entries_in_order').renameTo('entries').execute();
 }
 
-/** Marks that nobody sees no longer make two names of one. Who is called like an earlier account keeps the key of old. */
+/** Invisible marks no longer make two names of one. An account named like an earlier one keeps its old key. */
 async function nameKeys(db: Kysely<Database>): Promise<void> {
   const accounts = await db.selectFrom('people').select(['id', 'name', 'name_key']).execute();
   const taken = new Set(accounts.map(({ name_key }) => name_key));
@@ -318,7 +318,7 @@ async function jobs(db: Kysely<Database>, kind: Backend['kind']): Promise<void> 
   await sql.raw(APPEND_TURNS).execute(db);
 }
 
-/** What is known of a table that waits for its players; and whether a turn that revealed cards may be taken back. */
+/** When people were last seen at a table waiting for players; whether turns that revealed cards may be taken back. */
 async function waiting(db: Kysely<Database>): Promise<void> {
   const alter = db.schema.alterTable('tables');
   await alter.addColumn('seen_at', 'bigint', (c) => c.notNull().defaultTo(0)).execute();

@@ -2,7 +2,7 @@ import { randomId } from '../random.ts';
 import type { Backend } from './backend.ts';
 import type { AuditRow, Db, ReportRow, SanctionRow, Trx } from './schema.ts';
 
-/** Who does not want to see whom, what was reported, and what operators did about it. */
+/** Blocks, reports, and the operators’ sanctions. */
 export class ModerationStore {
   readonly #db: Db;
   constructor(backend: Backend) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What people are told when they are away; secrets that all processes share. */
+/** Notices for people who are away; secrets that all processes share. */
 export async function notices({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('people').addColumn('notice_settings', 'text').execute();
   await schema

@@ -15,7 +15,7 @@ export interface NewNotice {
 const CLAIM_AT_ONCE = 200;
 
 /**
- * The outbox. A notice is stored together with what it tells of; when it is due and still true it is split into one
+ * The outbox. A notice is stored together with its cause; when it is due and still true it is split into one
  * delivery per way (mail, webhook, each browser). A row that is being worked on has its due time moved, so that another
  * process takes over if this one dies.
  */
@@ -159,7 +159,7 @@ export class NoticeStore {
         .deleteFrom(from)
         .where('person_id', '=', person)
         .where('table_id', '=', table)
-        // The warning about time stands: who has seen the table may still forget it.
+        // The warning about time stands: a person who has seen the table may still forget it.
         .where('kind', 'not in', ['time'])
         .where('created_at', '<=', now)
         .execute();

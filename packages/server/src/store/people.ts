@@ -115,7 +115,7 @@ export class PeopleStore {
   async addSession(session: SessionRow): Promise<void> {
     await this.#db.insertInto('sessions').values(session).execute();
   }
-  /** False when the person has so many of this kind; counted and added in one, for one request at a time. */
+  /** False when the person has the maximum of this kind; counted and added in one step, one request at a time. */
   addToken(session: SessionRow, most: number): Promise<boolean> {
     return this.#db.transaction().execute(async (trx) => {
       const owner = trx.selectFrom('people').select('id').where('id', '=', session.person_id);

@@ -71,7 +71,7 @@ export class ResultStore {
     return null;
   }
 
-  /** Everyone who sits at the table is told that the game is over. */
+  /** Everyone seated at the table is notified that the game is over. */
   async #tellAll(trx: Trx, { id, seq }: TableRow, now: number): Promise<void> {
     const seats = await trx.selectFrom('seats').select('person_id').where('table_id', '=', id).execute();
     const people = seats.flatMap(({ person_id }) => person_id ?? []);
@@ -101,7 +101,7 @@ export class ResultStore {
       .execute();
   }
 
-  /** What was broken off, maybe before the first turn, says nothing of points and chances. */
+  /** Games broken off, maybe before the first turn, say nothing about points and chances. */
   #counted() {
     return this.#db.selectFrom('results').where('reason', '=', 'rules');
   }
@@ -181,7 +181,7 @@ export class ResultStore {
   }
 }
 
-/** What was broken off counts for nothing. */
+/** Games broken off do not count. */
 async function addToSummary(trx: Trx, rows: readonly ResultRow[]): Promise<void> {
   for (const { map, players, seat, place, total, reason } of rows) {
     if (reason !== 'rules') continue;

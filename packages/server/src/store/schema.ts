@@ -137,9 +137,9 @@ interface TablesTable {
   share: string | null;
   chat_seq: number;
   created_at: number;
-  /** When someone who sits there was last seen at a table that waits for players. */
+  /** When a seated person was last seen at a table waiting for players. */
   seen_at: number;
-  /** When a table whose seats are all taken begins by itself. */
+  /** When a table whose seats are all taken starts automatically. */
   starts_at: number | null;
   started_at: number | null;
   finished_at: number | null;
@@ -148,7 +148,7 @@ interface TablesTable {
   archived: Generated<number>;
 }
 
-/** What is large and seldom changes, apart from the row that every turn rewrites. There once the game has begun. */
+/** Large columns that seldom change, kept apart from the row that every turn rewrites. Present once the game has begun. */
 interface GamesTable {
   table_id: string;
   /** The whole set-up, the market's order included, with no names in it. */
@@ -278,7 +278,7 @@ interface AuditTable {
 }
 
 interface GuessesTable {
-  /** Hash of an address, or of a name and an address; for mails that ask for a confirmation, of who asks or is asked. */
+  /** Hash of an address, or of a name and an address; for confirmation mails, of the sender or the recipient. */
   who: string;
   tries: number;
   until: number;
@@ -320,7 +320,7 @@ interface FollowsTable {
   other_id: string;
   at: number;
 }
-/** Who has been asked to a table, and by whom; one that was declined stays, so that it isn't asked again. */
+/** Invitations to a table, and their hosts; a declined one stays, so that it isn't repeated. */
 interface InvitationsTable {
   table_id: string;
   person_id: string;
@@ -375,7 +375,7 @@ interface JobsTable {
   owner: string;
 }
 
-/** A table at which the turn has come to somebody who is to be told. */
+/** A table at which somebody has to be notified of their turn. */
 interface AwaitedTable {
   table_id: string;
 }

@@ -12,7 +12,7 @@ export interface TableWithSeats {
   seats: SeatRow[];
 }
 
-/** Who sits on a chair from the beginning. */
+/** The first holder of each seat. */
 type Seated = Partial<Pick<SeatRow, 'person_id' | 'bot'>>;
 
 /** `due_at`: when the table next needs a process; `notify`: the decider is to be told. Both are kept apart from the row. */
@@ -106,7 +106,7 @@ export class TableStore {
     return this.#withSeats(this.#db.selectFrom('tables').selectAll().where('id', 'in', ids).execute());
   }
 
-  /** What is known of the people at these tables has changed: all who have one awake read it again. */
+  /** The people at these tables have changed: every process that has one awake reads it again. */
   async peopleChanged(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     const changed = await this.#db
@@ -125,7 +125,7 @@ export class TableStore {
       const table = await this.#backend.lockTable(trx, id);
       if (!table) return null;
       const seats = await seatsOf(trx, id);
-      // What is to be done depends on the row and the seats as they are in the end.
+      // The due work depends on the row and the seats as they are at the end.
       let dueAt: number | null | undefined;
       const done = await work({
         table,

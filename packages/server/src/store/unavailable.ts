@@ -20,7 +20,7 @@ export function isUnavailable(error: unknown): boolean {
   return WORDS.test(error.message);
 }
 
-/** For work that nobody waits for: a store that is away is no error, it will come back; anything else is told. */
+/** For work that nobody waits for: an unavailable store is no error, it will come back; anything else is reported. */
 export function bugsTo(onError: (error: unknown) => void): (error: unknown) => void {
   return (error) => {
     if (!isUnavailable(error)) onError(error);

@@ -61,7 +61,7 @@ export async function resign(
   });
   if (done === null) return NO_TABLE;
   if (isRefusal(done)) return done;
-  // If the game has gone on meanwhile, whoever sees to due tables ends it.
+  // If the game has moved on meanwhile, the loop over due tables ends it.
   if (done !== 'done') await endGame(commits, hot, done.over, 'resigned', done.seat);
   return null;
 }
@@ -78,7 +78,7 @@ export async function handOver(deps: LifecycleDeps, id: string, person: PersonRo
   return done === null ? NO_TABLE : done === 'done' ? null : done;
 }
 
-/** The computer is to play for someone who has gone silent; they can take the seat back. */
+/** Lets the computer play for a player who has gone silent; they can take the seat back. */
 export async function replaceSilent(
   deps: LifecycleDeps,
   attendance: Attendance,
@@ -119,7 +119,7 @@ export async function returnToTable(deps: LifecycleDeps, id: string, person: Per
     const banks = JSON.stringify(clock.banks);
     if (table.decider === seat.seat)
       await update({ banks, since: clock.since, deadline: clock.deadline, due_at: dueAt(time, clock) });
-    // The computer, which waited for a person, goes on.
+    // The computer, which waited for a person, continues.
     else await update({ banks, ...(paused && { since: now, due_at: now }) });
     return 'done';
   });

@@ -19,7 +19,7 @@ const MOST_ATTEMPTS = 4;
 
 export type Committed = { seq: number } | (Refusal & { entries: Entry[] });
 
-/** Who commits: a person for the seat they hold, or the server for a seat a computer player plays. */
+/** The author of a commit: a person for their own seat, or the server for a computer player's. */
 export type Committer = { person: string } | { bot: Seat };
 
 export interface CommitDeps {
@@ -94,7 +94,7 @@ async function tryCommit(
   return { seq: entry.seq };
 }
 
-/** A repeated commit is answered as the first time; any other is told what came between. */
+/** A repeated commit gets its first answer; any other learns what came between. */
 async function stale(deps: CommitDeps, hot: HotTable, who: Committer, commit: Commit): Promise<Committed> {
   const rows = await deps.registry.entriesAfter(hot, commit.after);
   // A key is its sender's own: that another's turn has the same says nothing.
@@ -210,14 +210,14 @@ function patchAfter(deps: CommitDeps, hot: HotTable, turn: PlayedTurn, seat: Sea
     const finished = { status: 'finished' as const, result: JSON.stringify(result), finished_at: now };
     return { ...kept, ...finished, job: job(deps, hot, 'see-to', now) };
   }
-  // Nobody has been left to play since this turn was begun: the computer does not go on alone.
+  // Everyone has left since this turn was begun: the computer does not continue alone.
   if (hot.paused) return { ...kept, deadline: null, job: later(hot, now + PAUSED_KEPT_MS) };
   if (hot.isBot(next)) return { ...kept, deadline: null, job: job(deps, hot, 'think', now) };
   const notify = next !== seat && isToBeTold(deps, hot, time, next) ? 1 : 0;
   return { ...kept, job: later(hot, dueAt(time, clock)), notify };
 }
 
-/** Whoever is free then sees to it. */
+/** Any free process then sees to it. */
 function later(hot: HotTable, at: number | null): Job | null {
   return at === null ? null : { work: 'see-to', at, owner: hot.row.owner, claimed: false };
 }
@@ -231,7 +231,7 @@ function job({ leaseMs, canThink }: CommitDeps, hot: HotTable, work: Work, now: 
   return { work, at: claimed ? now + leaseMs : now, owner: hot.row.owner, claimed };
 }
 
-/** Whoever was not there at the end comes after those who played to it; whoever resigned, or was `late`, after all. */
+/** Players absent at the end rank after those who played on; players who resigned, or were `late`, after everyone. */
 function resultAfter(hot: HotTable, state: State, reason: ResultReason, late: Seat | null): GameResult {
   if (!hot.running) throw new Error('a game ended at a table that is asleep');
   const { scores, ranking } = resultOf(hot.running.game, state);
@@ -239,7 +239,7 @@ function resultAfter(hot: HotTable, state: State, reason: ResultReason, late: Se
   return { reason, scores, ranking: ranking.toSorted((a, b) => behind(a) - behind(b)) };
 }
 
-/** A game by the day: always. Without a clock: who is not there. A live clock is played by those who are. */
+/** With days per turn: always. Without a clock: only for absent players. With a live clock: never. */
 function isToBeTold({ isThere }: CommitDeps, hot: HotTable, time: TimeControl, next: Seat): boolean {
   const person = hot.seats[next].person_id;
   return time.kind === 'days' || (time.kind === 'none' && person !== null && !isThere(hot.id, person));

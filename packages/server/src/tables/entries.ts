@@ -32,7 +32,7 @@ export function entryFromRow(row: EntryRow): Entry {
   }
 }
 
-/** The same as JSON, made from the stored text: what is told to many is not taken apart and put together again. */
+/** The same as JSON, made from the stored text, which need not be parsed and built again for each reader. */
 export function entryAsText({ seq, kind, seat, body, at }: EntryRow): string {
   const members = body.slice(1, -1);
   return `{"seq":${seq},"type":"${kind}","seat":${seat},${members},"at":${at}}`;

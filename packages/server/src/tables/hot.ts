@@ -36,7 +36,7 @@ export class HotTable {
   /** Users that work with it for longer than one step; meanwhile it stays awake. */
   users = 0;
   readonly #turns = new Lane();
-  /** What is said is told in an order of its own, so that no turn waits for it. */
+  /** Chat is sent in an order of its own, so that no turn waits for it. */
   readonly #talk = new Lane();
 
   constructor(row: TableRow, seats: SeatRow[], people: ReadonlyMap<string, Member>, now: number) {

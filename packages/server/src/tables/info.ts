@@ -6,7 +6,7 @@ import { silentFrom } from './silence.ts';
 
 const ABSENT: readonly (Absence | null)[] = [null, 'away', 'resigned'];
 
-/** What anyone who may see the table is told of it. Nothing of the set-up is in it. */
+/** The table as shown to anyone who may see it. Contains nothing of the setup. */
 export function tableInfo(
   row: TableRow,
   seats: readonly SeatRow[],

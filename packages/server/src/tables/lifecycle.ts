@@ -26,7 +26,7 @@ function mostGames({ limits }: LifecycleDeps, { guest }: PersonRow): number {
 }
 
 const MOST_OPEN = 10;
-/** A table whose seats are all taken begins by itself after so long. */
+/** A table whose seats are all taken starts automatically after this time. */
 const COUNTDOWN_MS = 15_000;
 export const NO_TABLE: Refusal = refuse('not-found', 'There is no such table.');
 
@@ -187,7 +187,7 @@ export function emptySeat(deps: LifecycleDeps, id: string, person: PersonRow, at
   });
 }
 
-/** Who takes which seat is random. `person` null: the countdown is over. */
+/** Seats are drawn at random. `person` null: the countdown is over. */
 export async function startTable(deps: LifecycleDeps, id: string, person: PersonRow | null): Promise<Done> {
   const vacations = await vacationsAt(deps, id);
   return changeOpen(deps, id, async ({ table, seats, setSeat, update, insertGame }) => {
@@ -246,7 +246,7 @@ export async function moveDeadlines(
 }
 
 /**
- * A new open table like the old one, for the same people and with the same computer players; whoever asks first opens it. Who finds no
+ * A new open table like the old one, for the same people and with the same computer players; the first to ask opens it. A player who finds no
  * seat there any more gets its id all the same, and can watch.
  */
 export async function rematch(deps: LifecycleDeps, id: string, person: PersonRow): Promise<string | Refusal> {

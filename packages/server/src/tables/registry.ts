@@ -9,7 +9,7 @@ import { entryFromRow } from './entries.ts';
 import { HotTable, type Running, replay, runningFrom } from './hot.ts';
 import { checkRules, UnplayableError } from './rules.ts';
 
-/** Who is told when something happened at a table. Called within the table's `serial`, in order. */
+/** Listeners for what happens at a table. Called within the table's `serial`, in order. */
 export interface Announcer {
   entry(table: HotTable, entry: EntryRow): void;
   /** The game has begun, with these entries so far. */
@@ -92,7 +92,7 @@ export class TableRegistry {
     else Object.assign(hot, { running: null, recent: [] });
   }
 
-  /** Takes in what other processes have stored, and tells those who watch here. */
+  /** Reads what other processes have stored and informs the audience here. */
   async catchUp(hot: HotTable): Promise<void> {
     const stored = await this.#store.tables.versions([hot.id]);
     if (stored[0]?.version === hot.row.version) return;
@@ -105,7 +105,7 @@ export class TableRegistry {
     this.announcer.changed(hot);
   }
 
-  /** An entry as the process that stored it tells of it. False: it does not follow what is known here. */
+  /** An entry reported by the process that stored it. False: it does not follow the entries known here. */
   takeIn(hot: HotTable, entry: EntryRow, row: RowAfter): boolean {
     const follows = entry.seq === hot.row.seq + 1 && row.version === hot.row.version + 1;
     if (!follows || !hot.running || entry.kind === 'takeback') return false;

@@ -14,7 +14,7 @@ export function isDeserted(seats: readonly Pick<SeatRow, 'person_id' | 'absent'>
   return !seats.some(isPresent);
 }
 
-/** A game in which someone has resigned goes on while two people could still play it. */
+/** A game in which someone has resigned continues while two people could still play it. */
 export function isGivenUp(seats: readonly Pick<SeatRow, 'person_id' | 'absent'>[]): boolean {
   const people = seats.filter(({ person_id }) => person_id !== null);
   const resigned = people.filter(({ absent }) => absent === 2).length;

@@ -4,12 +4,12 @@ import type { Attendance } from './attendance.ts';
 import { isPresent } from './seats.ts';
 
 const MINUTE = 60_000;
-/** Whoever is to decide and is not at the table is silent after so long, ... */
+/** A player to decide who is not at the table counts as silent after this time, ... */
 const AWAY_MS = 3 * MINUTE;
-/** ... and whoever has the page open but does nothing. */
+/** ... and one who has the page open but does nothing, after this. */
 const IDLE_MS = 10 * MINUTE;
 
-/** From when on the player who is to decide counts as silent; null where nobody is waited for, or a clock of days runs. */
+/** When the player to decide counts as silent; null when nobody is awaited, or a clock of days runs. */
 export function silentFrom(
   { id, status, decider, since, time_control }: TableRow,
   seats: readonly SeatRow[],

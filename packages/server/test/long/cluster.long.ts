@@ -46,7 +46,7 @@ test('a rolling restart over NATS, too, refuses no turn', async () => {
   await nats.stop();
 }, 300_000);
 
-test('when a process dies, 2,000 clients who come back at once are all served within 10 seconds', async () => {
+test('when a process dies, 2,000 clients reconnecting at once are all served within 10 seconds', async () => {
   const env = { DATABASE_URL: await postgres.database() };
   const [dying, other] = [await spawnServer(await freePort(), env), await spawnServer(await freePort(), env)];
   const people = [await TestClient.guest(dying.url, 'Ada'), await TestClient.guest(dying.url, 'Brutus')];

@@ -10,7 +10,7 @@ import { type ServerProcess, spawnServer } from './process.ts';
 const rng = seededRng('bad days');
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Kills the server at random moments under load; the clients go on by themselves, and nothing is lost or doubled. */
+/** Kills the server at random moments under load; the clients reconnect, and nothing is lost or doubled. */
 export async function killRounds(rounds: number, postgres: TestPostgres | null): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'concordia-kill-'));
   const port = await freePort();

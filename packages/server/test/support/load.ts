@@ -27,7 +27,7 @@ export class Load {
     return this.survivors.reduce((sum, survivor) => sum + survivor.unavailable, 0);
   }
   /**
-   * Waits until every table has gone on by so many entries, or its game is over: computer players do finish theirs. Returns what
+   * Waits until every table has gained this many entries, or its game is over: computer players do finish theirs. Returns what
    * is known of those that have not; nothing when all is well.
    */
   async stuckAfter(entries: number, limitMs = 60_000): Promise<string[]> {
@@ -49,7 +49,7 @@ export class Load {
     for (const survivor of this.survivors) survivor.stop();
   }
 
-  /** What is wrong with what the server remembers; empty when all is well. */
+  /** Faults in what the server remembers; empty when all is well. */
   async faults(url: string): Promise<string[]> {
     const faults = this.survivors.flatMap((survivor) => survivor.faults);
     for (const { info, players } of this.#tables) {

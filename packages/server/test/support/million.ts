@@ -7,7 +7,7 @@ import type { TestPostgres } from './postgres.ts';
 /** To write a million rows in one statement takes longer than a turn may. */
 const FILLING_MS = 600_000;
 
-/** What is asked often must not read a whole table, however many games there have been. */
+/** Frequent queries must not read a whole table, however many games there have been. */
 export async function askAmongMany(games: number, postgres: TestPostgres): Promise<void> {
   const store = await openStore(openPostgres(await postgres.database(), { mostSilentMs: FILLING_MS }));
   const { db } = store.backend;

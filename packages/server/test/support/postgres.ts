@@ -85,7 +85,7 @@ function isOpenToAll(folder: string): boolean {
   return dirname(folder) === folder || isOpenToAll(dirname(folder));
 }
 
-/** Below those that systems give to whoever asks for any: what is free now stays so while a server starts again on it. */
+/** Below the ports that systems hand out: a free port stays free while a server restarts on it. */
 const PORTS = { first: 20_000, last: 32_767 };
 
 export async function freePort(): Promise<number> {

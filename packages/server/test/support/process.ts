@@ -8,7 +8,7 @@ export interface ServerProcess {
   url: string;
   port: number;
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
-  /** Stops it in its tracks, or lets it go on. */
+  /** Freezes it, or lets it continue. */
   send(signal: 'SIGSTOP' | 'SIGCONT'): void;
 }
 

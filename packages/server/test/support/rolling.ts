@@ -4,7 +4,7 @@ import { Load } from './load.ts';
 import { freePort, type TestPostgres } from './postgres.ts';
 import { type ServerProcess, spawnServer } from './process.ts';
 
-/** As a load balancer does: whoever says that it is not ready is sent nobody. */
+/** As a load balancer does: a server that is not ready gets no clients. */
 async function readyOf(urls: readonly string[]): Promise<string[]> {
   const answers = await Promise.all(
     urls.map((url) =>

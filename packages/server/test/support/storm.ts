@@ -8,7 +8,7 @@ import { testServer } from './server.ts';
 
 const WAYS_TO_CLOSE = [1003, 1005, 1006, 1007, 1008, 1009];
 
-/** Sends so many pieces of nonsense: each gets a coded error or a clean close; the game stands as it stood. */
+/** Sends a number of invalid messages: each gets a coded error or a clean close; the game is unchanged. */
 export async function storm(count: number, seed: string, change: Partial<Config> = {}): Promise<void> {
   const server = await testServer({ maxConnectionsPerAddress: 200, ...change });
   const rng = seededRng(seed);

@@ -35,7 +35,7 @@ interface Pending {
 const RETRY_MS = 60;
 const rng = seededRng('survivors');
 
-/** A client that goes on by itself whatever happens to the server: reconnects, resumes, and asks again with the same key. */
+/** A client that survives whatever happens to the server: reconnects, resumes, and asks again with the same key. */
 export class Survivor {
   readonly acknowledged: Acknowledged[] = [];
   readonly faults: string[] = [];

@@ -2,7 +2,7 @@ import type { Action } from '@concordia/engine';
 import type { Scene, Tried } from './scene.ts';
 import { playing } from './scene.ts';
 
-/** What is said to a turn as far as it has been composed; null while there is nothing to say. */
+/** The comment on a turn being composed; null while there is nothing to say. */
 export type Answer =
   | { readonly type: 'solved' }
   /** One of the wrong tries the lesson knows. */

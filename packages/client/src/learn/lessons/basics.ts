@@ -1,7 +1,7 @@
 import { lessonSetup } from './position.ts';
 import { built, goodsIn, of, playing, type Scene, scene, settledIn, views } from './scene.ts';
 
-/** Houses in Cosa and Florentia: where most lessons go on from. */
+/** Houses in Cosa and Florentia: where most lessons continue. */
 export const TWO_HOUSES = 'architect l:roma>cosa~florentia:land b:cosa b:florentia .';
 
 export function gods(): Scene[] {

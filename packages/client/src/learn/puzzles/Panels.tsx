@@ -22,7 +22,7 @@ function chances(best: number, chance: number): { best: string; chance: string }
   return { best: percent(best / 100), chance: percent(chance / 100) };
 }
 
-/** What is asked, and what is said to a turn that does not solve it. */
+/** The task, and the comment on a turn that does not solve it. */
 export function PuzzleCard({ run }: { run: PuzzleRun }): JSX.Element {
   const { puzzle, table } = run;
   const { skill, inRow, days } = progress.value;
@@ -105,7 +105,7 @@ function Change({ by }: { by: number }): JSX.Element {
 interface SolvedProps {
   ui: TableUi;
   run: PuzzleRun;
-  /** The address within Learn to go on to; null where what comes next is not one. */
+  /** The next address within Learn; null where the next step is not a page. */
   next: (() => string[]) | null;
 }
 

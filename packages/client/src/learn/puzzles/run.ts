@@ -11,7 +11,7 @@ import { saveGame } from '../../games/storage.ts';
 import { Opponents } from '../../opponents/opponents.ts';
 import { notePuzzle, noteReturn, progress } from '../progress.ts';
 
-/** What is said to a turn that was confirmed. */
+/** The comment on a confirmed turn. */
 export type Said =
   | { readonly type: 'judging' }
   /** Nearly as good: it counts neither as solved nor as a miss. */
@@ -20,7 +20,7 @@ export type Said =
 
 /** Percentage points below the best turn within which one is nearly as good. */
 const NEAR = 3;
-/** Within so many of the best, another turn solves it as well. */
+/** Another turn this close to the best solves the puzzle, too. */
 const AS_GOOD = 1;
 
 /** A position in which a best turn is known: a puzzle of the pack, or a mistake of one's own. */
@@ -40,7 +40,7 @@ export class PuzzleRun {
   readonly laidOut: LaidOut;
   readonly table: ExerciseTable;
   readonly said: Signal<Said | null> = signal(null);
-  /** The theme is told. */
+  /** Whether the theme is shown. */
   readonly hinted: Signal<boolean> = signal(false);
   /** The answer was shown instead of found. */
   readonly shown: Signal<boolean> = signal(false);

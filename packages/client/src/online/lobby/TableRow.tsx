@@ -59,7 +59,7 @@ function Waiting({ table }: { table: LobbyTable | TableInfo }): JSX.Element {
   );
 }
 
-/** How long whoever is to play has left, and until when that is. */
+/** The time left to the player to move, and until when that is. */
 function TimeLeft({ table }: { table: TableInfo }): JSX.Element | null {
   const now = useNow() || live.now();
   if (table.deadline === null) return null;
@@ -72,7 +72,7 @@ function TimeLeft({ table }: { table: TableInfo }): JSX.Element | null {
   );
 }
 
-/** Before the game who sits there, person, computer or nobody; colours are drawn with the seats. */
+/** Before the game, each seat’s person, computer or nobody; colours are drawn with the seats. */
 function SeatSign({ seat, at }: { seat: SeatInfo; at: number | null }): JSX.Element {
   if (at !== null) return <EmblemIcon colour={PLAYER_COLOURS[at]} size={18} />;
   if (seat.bot) return <UiIcon name="robot" size={18} />;

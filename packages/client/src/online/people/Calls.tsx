@@ -18,7 +18,7 @@ import { NoticeTimes } from './NoticeTimes.tsx';
 
 const DAY = 24 * 3600 * 1000;
 
-/** How one is told that it is one's turn; each way can be turned off. */
+/** The ways to be notified of one’s turn; each can be turned off. */
 export function Calls({ person }: { person: Me }): JSX.Element {
   const { title, notification } = prefs.value;
   const server = useFetched<ServerInfo>('server').answer;

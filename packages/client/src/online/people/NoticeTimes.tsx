@@ -6,7 +6,7 @@ import { m } from '../../i18n/messages.ts';
 const NIGHT = { from: 22 * 60, until: 8 * 60 };
 const MORNING = 8 * 60;
 
-/** What somebody is told about, and when. */
+/** What a person is notified about, and when. */
 export function NoticeTimes(props: {
   person: Me;
   save: (notices: NoticeSettings) => Promise<void>;

@@ -89,7 +89,7 @@ export function Welcome(props: { title?: string; accounts?: boolean }): JSX.Elem
   );
 }
 
-/** Whoever is somebody already stays that: a new guest would take the place of the old one, whose games nobody could reach. */
+/** A signed-in person keeps their identity: a new guest would replace the old one, whose games nobody could reach. */
 async function comeIn(way: Way, data: FormData, withCode: { code?: string }): Promise<Answer<Me>> {
   const name = String(data.get('name')).trim();
   const password = String(data.get('password') ?? '');

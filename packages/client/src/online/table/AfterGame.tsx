@@ -60,7 +60,7 @@ export function AfterGame({ session, onLook }: { session: TableSession; onLook: 
   );
 }
 
-/** Whoever asks first opens the new table; the others find it under the same button. */
+/** The first to ask opens the new table; the others find it under the same button. */
 export function Rematch({ info }: { info: TableInfo | null }): JSX.Element | null {
   if (!info) return null;
   const again = async () => {

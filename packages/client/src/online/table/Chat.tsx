@@ -19,7 +19,7 @@ import type { Talk } from './talk.ts';
 /** Pixels from the end at which one still reads the latest. */
 const NEAR_END = 24;
 
-/** What is said at the table. While a game is on, spectators are among themselves: the server tells players nothing of it. */
+/** The chat of the table. During a game, spectators are among themselves: the server sends players nothing of it. */
 export function Chat({ session }: { session: TableSession }): JSX.Element {
   const { talk } = session;
   const lines = talk.lines.value.filter(({ from }) => !blocked.value.has(from?.id ?? ''));

@@ -74,7 +74,7 @@ function SilenceLine({ info, seat }: { info: TableInfo; seat: number }): JSX.Ele
   const player = isolate(seatNames(info.seats)[decider]);
   const left = silentFrom - (now || live.now());
   if (left > 0) {
-    // Whoever is there may think.
+    // A player at the table may think.
     if (info.seats[decider].online) return null;
     return (
       <Line>

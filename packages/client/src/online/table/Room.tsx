@@ -21,7 +21,7 @@ import { Invite } from './Invite.tsx';
 import { Presence } from './marks.tsx';
 import type { TableSession } from './session.ts';
 
-/** A table before its game: who sits there, and the link for those who are to come. */
+/** A table before its game: the seats, and the link for inviting others. */
 export function Room({ session, info }: { session: TableSession; info: TableInfo }): JSX.Element {
   const person = me.value;
   const seated = session.mySeat !== null;

@@ -14,7 +14,7 @@ import { TableSession } from './session.ts';
 
 /** One table of the server: the room before the game, then the game. */
 export function TablePage({ id }: { id: string }): JSX.Element {
-  // Whoever signs in is told more, and hears it on another connection.
+  // After signing in, the server sends more, on another connection.
   const key = `${id} ${me.value?.id ?? ''}`;
   const session = useSignal<TableSession | null>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function TablePage({ id }: { id: string }): JSX.Element {
     return () => opened.dispose();
   }, [key]);
   const chatOpen = useSignal(false);
-  // What was open at one table does not cover the next.
+  // A panel open at one table must not cover the next.
   useEffect(
     () => () => {
       chatOpen.value = false;

@@ -45,7 +45,7 @@ function keep(name: string, value: unknown): void {
   }
 }
 
-/** What was kept may be of another version, or of a meddling hand. */
+/** A stored draft may be from another version, or have been tampered with. */
 function kept(name: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');

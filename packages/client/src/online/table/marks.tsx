@@ -7,7 +7,7 @@ import { live } from '../live.ts';
 import { dateWords } from '../words.ts';
 import { SeatClock } from './clock.tsx';
 
-/** Whether someone is at the table: a filled dot, a hollow one, or the mark of a vacation or of who plays for them. */
+/** Whether someone is at the table: a filled dot, a hollow one, or the mark of a vacation or of the computer. */
 export function Presence({ seat }: { seat: SeatInfo }): JSX.Element {
   const { words, icon } = whereabouts(seat);
   const kind = seat.person?.guest ? m.online_guest() : seat.person?.bot ? m.person_bot() : null;

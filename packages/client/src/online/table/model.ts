@@ -253,7 +253,7 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
   /** After a reload: the turn one was composing, or the one that was sent and perhaps not heard. */
   #resume(): void {
     const kept = keptTurn(this.id);
-    // A person who was signed out finds it on their return.
+    // A person who was signed out finds it again on their return.
     if (!kept || this.session.mySeat === null) return;
     if (kept.key === null && kept.after !== this.session.seq) {
       keepTurn(this.id, null);
@@ -269,7 +269,7 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
     this.session.commit({ after: kept.after, key: kept.key, actions: kept.actions });
   }
 
-  /** What is dealt is learned from the log; positions before it are the same under either set-up. */
+  /** Dealt cards are known from the log; positions before it are the same under either set-up. */
   #advance(followed: Followed, actions: readonly Action[], seen: boolean): void {
     if (followed.known.setup !== this.#setup) {
       this.#setup = followed.known.setup;

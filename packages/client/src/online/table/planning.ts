@@ -9,7 +9,7 @@ import { failureText } from '../failures.ts';
 export class Planning {
   /** The change that is being kept, or is next to be. */
   #waiting: NewPlan | null = null;
-  /** What is shown is what the server has. */
+  /** The shown plan is the one the server has. */
   readonly saved = signal(true);
   readonly #path: string;
   /** What the server keeps; null where there is none, or before it is known. */

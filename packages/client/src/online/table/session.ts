@@ -30,7 +30,7 @@ interface Pending {
   actions: Action[];
 }
 
-/** What happens to the log, for whoever shows the game. */
+/** What happens to the log, for the views of the game. */
 export interface LogListener {
   entry(followed: Followed, entry: Entry): void;
   /** The commit is answered, one way or the other. */
@@ -43,7 +43,7 @@ export interface LogListener {
   voteLapsed(): void;
 }
 
-/** One table as the server tells of it, followed from a number on: no entry twice, none left out. */
+/** One table as the server reports it, followed from an entry on: no entry twice, none left out. */
 export class TableSession {
   readonly id: string;
   readonly info = signal<TableInfo | null>(null);
@@ -107,7 +107,7 @@ export class TableSession {
     return last?.type === 'end' ? last : null;
   }
 
-  /** What is known of the game; null before it begins. */
+  /** The known part of the game; null before it begins. */
   get followed(): Followed | null {
     return this.#followed;
   }
@@ -130,7 +130,7 @@ export class TableSession {
   #sendPending(): void {
     clearTimeout(this.#resend);
     const pending = this.pending.peek();
-    // A turn is its player's: who is no longer signed in, or is someone else, does not send it.
+    // A turn is its player's: it is not sent after signing out or in as someone else.
     if (!pending || this.mySeat === null) return;
     live.send({ type: 'commit', table: this.id, ...pending });
     this.#resend = setTimeout(() => this.#sendPending(), ANSWER_MS);
@@ -197,7 +197,7 @@ export class TableSession {
   #table(table: TableInfo): void {
     const begins = !this.#followed && table.startedAt !== null;
     this.#inform(table);
-    // The set-up is told to those who ask for it.
+    // The server sends the setup only on request.
     if (begins) this.#watch(0);
   }
 
@@ -210,7 +210,7 @@ export class TableSession {
       this.left = false;
     }
     this.#followVote(table);
-    // After the game its players are told what spectators said during it, if they ask.
+    // After the game, its players can ask for what spectators said during it.
     if (ends) this.#watch(0);
   }
 

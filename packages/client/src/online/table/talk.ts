@@ -63,7 +63,7 @@ export class Talk {
     this.#keep();
   }
 
-  /** What was written after it was sent stays. */
+  /** Text written after sending stays. */
   #arrived(): void {
     const text = this.text.peek().trimStart();
     if (text.startsWith(this.#sent)) this.write(text.slice(this.#sent.length).trimStart());

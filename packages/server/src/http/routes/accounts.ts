@@ -35,7 +35,7 @@ export function accountRoutes(app: App, services: Services): void {
     },
     async (request) => {
       const { email } = request.body;
-      // Whoever asks learns neither from the answer nor from the time it takes whether there is such an account.
+      // Neither the answer nor the time it takes shows whether there is such an account.
       if (await addressMails.mayAsk(clientAddress(request.raw, config), email))
         void people
           .linksFor(email)

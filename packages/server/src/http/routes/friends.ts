@@ -113,7 +113,7 @@ export function friendRoutes(app: App, services: Services): void {
         ? store.people.byId(body.person)
         : store.people.byNameKey(nameKey(body.name)));
       if (!guest || guest.deleted || guest.id === host.id) return fail(reply, NOBODY);
-      // Whoever has blocked the host hears nothing of it, and the host nothing of that.
+      // A person who has blocked the host hears nothing of it, and the host does not learn of the block.
       const isBlocked = (await store.moderation.blockedBy(guest.id)).includes(host.id);
       if (!isBlocked && !(await store.friends.invite(found.table.id, guest.id, host.id, MOST_INVITED, now())))
         return fail(reply, refuse('not-allowed', `Up to ${MOST_INVITED} players can be invited to a table.`));

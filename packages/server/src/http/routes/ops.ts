@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import type { App } from '../context.ts';
 import { fail, NOTHING_HERE } from '../errors.ts';
 
-/** For whoever runs the server: is it up, can it work, how is it doing. */
+/** For operators: is the server up, can it work, how is it doing. */
 export function opsRoutes(app: App, services: Services): void {
   const { config, metrics, store } = services;
   const hidden = { schema: { hide: true }, config: { rateLimit: false } } as const;

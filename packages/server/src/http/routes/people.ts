@@ -169,7 +169,7 @@ export function peopleRoutes(app: App, services: Services): void {
       const { current, next } = request.body;
       const done = await people.changePassword(me(request), current, next, addressOf(request));
       if (isRefusal(done)) return fail(reply, done);
-      // After the answer: a page that is told so asks who it is, and has its new cookie by then.
+      // After the answer: a page that hears of it asks who it is, and has its new cookie by then.
       finished(reply.raw, () => hub.audience.signedOut(done.person.id));
       return startSession(reply, done);
     },

@@ -52,7 +52,7 @@ export function tableRoutes(app: App, services: Services): void {
     const hot = await registry.get(id);
     return hot ? hub.info(hot) : fail(reply, NO_TABLE);
   };
-  /** Everyone at the table and in the lobby is told before the answer goes out. */
+  /** The table and the lobby are updated before the answer goes out. */
   const changed = async (id: string, done: Refusal | null, reply: FastifyReply) => {
     if (done) return fail(reply, done);
     await hub.refresh(id);

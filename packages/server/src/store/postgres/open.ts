@@ -14,7 +14,7 @@ pg.types.setTypeParser(NUMERIC, Number);
 const CONNECTIONS = 10;
 const MOST_SILENT_MS = 60_000;
 
-/** A migration waits so long for a lock that others hold, and in vain ends the start of the server: play goes on meanwhile. */
+/** How long a migration waits for a lock that others hold before the server gives up starting: play continues meanwhile. */
 const MIGRATION_LOCK_MS = 10_000;
 
 export interface PostgresOptions {
@@ -37,7 +37,7 @@ export function openPostgres(
   // A connection that breaks while it idles is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // One that breaks between two statements of a transaction is told by the next statement.
+    // A connection that breaks between two statements of a transaction is noticed by the next statement.
     client.on('error', () => {});
     breakWhenSilent(client, mostSilentMs);
   });

@@ -12,7 +12,7 @@ parentPort?.on('message', (wish: 'fold' | 'close') => {
   try {
     db.exec('pragma wal_checkpoint(passive)');
   } catch {
-    // A disk that is full or broken is told by the next turn that cannot be written; the log keeps what it has.
+    // A full or broken disk shows at the next turn that cannot be written; the log keeps what it has.
   }
   parentPort?.postMessage('done');
 });

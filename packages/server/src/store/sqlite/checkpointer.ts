@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 
-/** The log is folded back when it has so many pages: seldom, and soon enough to be written over again and again. */
+/** The log is checkpointed at this many pages: seldom, and soon enough to be overwritten again and again. */
 const PAGES = 16_000;
 /** Asking costs little, but need not be done after every flush. */
 const FLUSHES_BETWEEN_LOOKS = 50;
-/** While the server goes on writing, the log may just not be quiet at the right moment. */
+/** While the server keeps writing, the log may just not be quiet at the right moment. */
 const ROUNDS_IN_PASSING = 3;
 
 export interface LogSize {

@@ -14,7 +14,7 @@ import {
 } from 'kysely';
 import type { SqliteFile } from './file.ts';
 
-/** Kysely over SQLite's file. There is one connection; whoever holds it has the database to itself. */
+/** Kysely over SQLite's file. There is one connection; its holder has the database to itself. */
 export class SqliteFileDialect implements Dialect {
   readonly driver: SqliteFileDriver;
   constructor(file: SqliteFile) {

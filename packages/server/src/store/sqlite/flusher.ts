@@ -87,7 +87,7 @@ export class Flusher {
     return round;
   }
 
-  /** What was not flushed is in SQLite all the same: nobody may read it as stored, and a second flush would say yes. */
+  /** Unflushed data is in SQLite all the same: nobody may read it as stored, and a second flush would succeed. */
   #failed(error: Error): Promise<never> {
     this.#onFailed(error);
     return Promise.reject(error);

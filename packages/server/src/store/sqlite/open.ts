@@ -23,7 +23,7 @@ export function openSqlite(folder: string, options: SqliteOptions = {}): Backend
   const reader = options.exclusive === false;
   if (reader && !existsSync(path)) throw new Error(`there is no store in ${folder}: see DATA_DIR`);
   const { lock, file } = inFolder(folder, () => {
-    // What is in it is for nobody but the server.
+    // Only the server may read it.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return { lock: reader ? null : lockFolder(folder), file: new SqliteFile(path, options.flushing) };
   });
@@ -57,7 +57,7 @@ export function openSqlite(folder: string, options: SqliteOptions = {}): Backend
   };
 }
 
-/** Whoever starts the server learns which folder is meant. */
+/** The message names the folder. */
 function inFolder<T>(folder: string, open: () => T): T {
   try {
     return open();
