@@ -30,7 +30,7 @@ export const Nothing = {
 };
 /** An answer for people who follow a link. */
 export const Page = { description: 'A page', content: { 'text/html': { schema: Type.String() } } };
-const Refused = { ...ErrorBody, description: 'What was asked is not possible, and why' };
+const Refused = { ...ErrorBody, description: 'The request was refused, with the reason' };
 
 /** The API describes itself, by the schemas of its routes. */
 export async function installDocs(app: App): Promise<void> {

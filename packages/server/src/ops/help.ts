@@ -19,6 +19,6 @@ export function help(): string {
 All settings are environment variables (defaults in brackets):
 ${lines.join('\n')}
 
-Stop it with SIGTERM or Ctrl-C: it finishes what it was asked, then closes the store.
+Stop it with SIGTERM or Ctrl-C: it finishes open requests, then closes the store.
 `;
 }

@@ -53,7 +53,7 @@ export function friendRoutes(app: App, services: Services): void {
   );
   app.delete(
     '/api/me/following/:id',
-    { ...guard, schema: { ...mine, summary: 'Follow them no longer', params, response: Nothing } },
+    { ...guard, schema: { ...mine, summary: 'Stop following someone', params, response: Nothing } },
     async (request) => {
       await store.friends.unfollow(me(request).id, request.params.id);
       return null;

@@ -50,7 +50,7 @@ export function moderationRoutes(app: App, services: Services): void {
   );
   app.delete(
     '/api/me/blocks/:id',
-    { ...guard, schema: { ...mine, summary: 'Block them no longer', params, response: Nothing } },
+    { ...guard, schema: { ...mine, summary: 'Unblock someone', params, response: Nothing } },
     async (request) => {
       await store.moderation.unblock(me(request).id, request.params.id);
       return null;
@@ -112,7 +112,7 @@ export function operatorRoutes(app: App, services: Services): void {
     '/api/operator/reports',
     {
       ...guard,
-      schema: { ...operators, summary: 'What waits for an operator', response: { 200: Type.Array(Report) } },
+      schema: { ...operators, summary: 'Reports waiting for an operator', response: { 200: Type.Array(Report) } },
     },
     async () => {
       const reports = await store.moderation.reports(MOST);
@@ -124,7 +124,7 @@ export function operatorRoutes(app: App, services: Services): void {
   );
   app.delete(
     '/api/operator/reports/:id',
-    { ...guard, schema: { ...operators, summary: 'This report is dealt with', params, response: Nothing } },
+    { ...guard, schema: { ...operators, summary: 'Mark a report as dealt with', params, response: Nothing } },
     async (request) => {
       await store.moderation.closeReport(request.params.id, me(request).id, now());
       return null;
@@ -218,7 +218,7 @@ export function operatorRoutes(app: App, services: Services): void {
     '/api/operator/audit',
     {
       ...guard,
-      schema: { ...operators, summary: 'What operators did', response: { 200: Type.Array(AuditLine) } },
+      schema: { ...operators, summary: 'The log of what operators did', response: { 200: Type.Array(AuditLine) } },
     },
     async () => {
       const lines = await store.moderation.audit(MOST);

@@ -77,7 +77,7 @@ export function peopleRoutes(app: App, services: Services): void {
       schema: {
         tags,
         security: ANYONE,
-        summary: 'Turn the guest into an account, or make a new one',
+        summary: 'Turn the guest into an account, or create a new one',
         body: NewAccount,
         response: { 200: Me },
       },

@@ -21,7 +21,7 @@ export function pushRoutes(app: App, services: Services): void {
       ...guard,
       schema: {
         ...mine,
-        summary: 'Tell this browser by web push',
+        summary: 'Send notices to this browser by web push',
         body: NewPushSubscription,
         response: Nothing,
       },
@@ -47,7 +47,7 @@ export function pushRoutes(app: App, services: Services): void {
       ...guard,
       schema: {
         ...mine,
-        summary: 'Stop telling this browser',
+        summary: 'Stop sending notices to this browser',
         body: Type.Object({ endpoint: Type.String({ maxLength: 1000 }) }, { additionalProperties: false }),
         response: Nothing,
       },

@@ -133,7 +133,7 @@ export function tableRoutes(app: App, services: Services): void {
       ...guard,
       schema: {
         ...mine,
-        summary: 'Empty a seat',
+        summary: 'Remove a player from a seat',
         params: Type.Object({ id: Id, seat: Type.String({ pattern: '^[0-4]$' }) }),
         response,
       },
@@ -179,7 +179,7 @@ export function tableRoutes(app: App, services: Services): void {
   );
   app.post(
     '/api/tables/:id/resign',
-    { ...guard, schema: { ...mine, summary: 'Give the game up for good', params, response } },
+    { ...guard, schema: { ...mine, summary: 'Resign', params, response } },
     async (request, reply) => {
       const { id } = request.params;
       const hot = await registry.get(id);
@@ -234,7 +234,7 @@ export function tableRoutes(app: App, services: Services): void {
       ...guard,
       schema: {
         ...mine,
-        summary: 'The same again: the new table, where I sit if there was a seat',
+        summary: 'Open or find the rematch and take a seat there, if one is free',
         params,
         response,
       },
