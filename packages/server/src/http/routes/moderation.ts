@@ -112,7 +112,11 @@ export function operatorRoutes(app: App, services: Services): void {
     '/api/operator/reports',
     {
       ...guard,
-      schema: { ...operators, summary: 'Reports waiting for an operator', response: { 200: Type.Array(Report) } },
+      schema: {
+        ...operators,
+        summary: 'Reports waiting for an operator',
+        response: { 200: Type.Array(Report) },
+      },
     },
     async () => {
       const reports = await store.moderation.reports(MOST);
@@ -218,7 +222,11 @@ export function operatorRoutes(app: App, services: Services): void {
     '/api/operator/audit',
     {
       ...guard,
-      schema: { ...operators, summary: 'The log of what operators did', response: { 200: Type.Array(AuditLine) } },
+      schema: {
+        ...operators,
+        summary: 'The log of what operators did',
+        response: { 200: Type.Array(AuditLine) },
+      },
     },
     async () => {
       const lines = await store.moderation.audit(MOST);
