@@ -15,7 +15,7 @@ const turns = [...recordedTurns(played.setup, played.actions)];
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
 describe('chances', () => {
-  test('are those of all seats and together 1, and certain when the game is over', () => {
+  test('cover all seats, add up to 1, and are certain once the game is over', () => {
     const { game, state } = newGame(played.setup);
     const chances = chancesIn(game);
     expect(chances(state).every((chance) => chance > 0.1 && chance < 0.7)).toBe(true);

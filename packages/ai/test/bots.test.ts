@@ -158,7 +158,7 @@ describe('levels', () => {
 describe('thinking in slices', () => {
   const cancelled = { seed: 1, budget: { simulations: 100_000 } };
 
-  it('plays what it has found when people have waited long enough', () => {
+  it('plays the best turn found so far when people have waited long enough', () => {
     const { game, state } = midGame('imperium', 4, 30, 'patience');
     const seen = view(game, state, S.decider(state), 'careful');
     const expert = botNamed('expert')!;

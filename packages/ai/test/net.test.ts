@@ -14,12 +14,12 @@ import reference from './fixtures/reference.json' with { type: 'json' };
 const relativeError = (value: number, exact: number) => Math.abs(value - exact) / (1 + Math.abs(exact));
 
 describe('the net', () => {
-  it('has weights that are what their checksum says, in a file of at most 3 MB', () => {
+  it('has weights that match their checksum, in a file of at most 3 MB', () => {
     expect(createHash('sha256').update(bytesOf(WEIGHTS)).digest('hex')).toBe(WEIGHTS.sha256);
     expect(statSync(new URL('../data/weights.json', import.meta.url)).size).toBeLessThan(3_000_000);
   });
 
-  it('gives what PyTorch gives, one input after another and each on its own', () => {
+  it('agrees with PyTorch, one input after another and each on its own', () => {
     expect(reference.sha256).toBe(WEIGHTS.sha256);
     const running = new NetEvaluator(NET, 1);
     for (const { x, out } of reference.rows) {
@@ -60,7 +60,7 @@ describe('the net', () => {
     }
   });
 
-  it('gives the same to the last bit whoever else computes meanwhile', () => {
+  it('gives the same to the last bit whatever else is computed in between', () => {
     const inputs = reference.rows.map(({ x }) => Float32Array.from(x));
     const alone = new NetEvaluator(NET, 1);
     const expected = inputs.map((input) => alone.outputsOf(input, 0));

@@ -9,7 +9,7 @@ import { layOut, type PuzzlePack } from '../src/puzzles.ts';
 const file = new URL('../../client/data/puzzles.json', import.meta.url);
 const pack = JSON.parse(readFileSync(file, 'utf8')) as PuzzlePack;
 
-test('of 40 puzzles, a short look of the judge finds none whose best turn is behind', () => {
+test('of 40 puzzles, a quick judgement finds none whose best turn is not the best', () => {
   const every = Math.floor(pack.puzzles.length / 40);
   const some = pack.puzzles.filter((_, index) => index % every === 0).slice(0, 40);
   const behind = some.filter((puzzle) => {

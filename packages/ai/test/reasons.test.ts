@@ -41,7 +41,7 @@ function idle(seen: (typeof turns)[number]['seen'], card: string): Action[] {
 }
 
 describe('reasons for a turn', () => {
-  test('a house brings its points, its production and itself; the money it took counts against it', () => {
+  test('a house counts for its points, its production and itself, and against its price', () => {
     const building = turns.find(({ own }) => own.some(({ type }) => type === 'build'))!;
     const without = building.own.filter(({ type }) => type !== 'build');
     const reasons = reasonsFor(building.seen, building.own, without);

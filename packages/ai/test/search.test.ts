@@ -37,7 +37,7 @@ function treeAt({ game, state }: { game: Game; state: State }, seed: string): Tr
 }
 
 describe('the search', () => {
-  it('chooses better turns the longer it goes on, by the word of a deeper search', () => {
+  it('chooses better turns the longer it searches, as judged by a deeper search', () => {
     const budgets = [0, 8, 96];
     const worth = budgets.map(() => 0);
     for (const at of POSITIONS.slice(0, 4)) {

@@ -8,7 +8,7 @@ import { openGame, savedGame, withSettings } from './support/table.ts';
 
 const pack = JSON.parse(readFileSync(new URL('../data/puzzles.json', import.meta.url), 'utf8')) as PuzzlePack;
 
-test('the coach asks to look again, says why, shows the better turn only when asked, and asks once a turn', async ({
+test('the coach asks to look again, says why, shows the better turn only on request, and asks once per turn', async ({
   page,
 }) => {
   const puzzle = pack.puzzles.find(

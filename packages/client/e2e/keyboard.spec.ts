@@ -88,7 +88,7 @@ test('each step of a turn is announced, and its undoing, and why the turn cannot
   await expect(told).toHaveText('Finish the steps of this card first, then confirm.');
 });
 
-test('a card played by keyboard leads the focus to what it lets one do', async ({ page }) => {
+test('after a card is played by keyboard, the focus is on its first choice', async ({ page }) => {
   await withSettings(page);
   await openGame(page, makeGame(italia('leads'), ['person', 'easy']));
   await untilMine(page);
@@ -232,7 +232,7 @@ test('the end is announced: the last turn by the live region, the winner by the 
   await expect.poll(() => focus(page)).toBe('actions');
 });
 
-test('after a game is deleted the focus is at the list, and after the last at what takes its place', async ({
+test('after a game is deleted the focus is on the list, and after the last one on its replacement', async ({
   page,
 }) => {
   await withSettings(page);

@@ -23,7 +23,7 @@ async function followRing(page: Page): Promise<void> {
 }
 
 for (const locale of ['en', 'he']) {
-  test(`every lesson is solved by following the lit targets (${locale})`, async ({ page }) => {
+  test(`every lesson is solved by following the highlighted targets (${locale})`, async ({ page }) => {
     test.setTimeout(240_000);
     await withSettings(page, { locale });
     await page.goto('./#/learn');
@@ -39,7 +39,7 @@ for (const locale of ['en', 'he']) {
   });
 }
 
-test('a lesson begins two clicks from home, answers a wrong try, and is gone on with where it was left', async ({
+test('a lesson begins two clicks from home, answers a wrong try, and continues where it was left', async ({
   page,
 }) => {
   await withSettings(page);

@@ -48,7 +48,7 @@ test('a browser told to block all site data shows the page and plays a game', as
   }
 });
 
-test('a game that can be kept no longer says so once and is listed once, as it stands', async ({ page }) => {
+test('a game that can no longer be saved says so once and is listed once, as it stands', async ({ page }) => {
   await withSettings(page);
   await openGame(page, makeGame(italia('full'), ['person', 'person']));
   await untilMine(page);
@@ -90,7 +90,7 @@ test('without a store the games of this page are listed, and deleted', async ({ 
   await expect(page.locator('.game-entry')).toHaveCount(0);
 });
 
-test('a page that cannot be loaded says so, and comes when it can', async ({ page }) => {
+test('a page that cannot be loaded says so, and appears once it can', async ({ page }) => {
   await withSettings(page);
   await page.goto('./');
   await page.waitForSelector('[data-action=play-now]');

@@ -179,7 +179,7 @@ test('a person signed out on another device is informed', async ({ browser }) =>
   for (const { context } of [here, there]) await context.close();
 });
 
-test('clocks, presence and whom one waits for stay in their cells on a phone; a new table fits on a laptop', async ({
+test('clocks, presence and the awaited player stay in their cells on a phone; a new table fits on a laptop', async ({
   browser,
 }) => {
   const names = ['Quintus Caecilius Metell', 'Publius Cornelius Scipio'];
@@ -277,7 +277,7 @@ test('a second press does nothing; losing a seat is announced, leaving it is not
   for (const one of [owner.page, page]) await one.context().close();
 });
 
-test('a table one has opened stands in the lobby; a game of one’s own is not offered to be watched', async ({
+test('a table you opened is listed in the lobby; your own game is not offered for watching', async ({
   browser,
 }) => {
   const livia = await guest(browser, 'Livia');
@@ -401,7 +401,7 @@ test('a chat draft stays until it is sent; messages that were read do not count 
   for (const { context } of [livia, brutus]) await context.close();
 });
 
-test('a shared game opens as a replay, does not trap Back, and lies among the finished games', async ({
+test('a shared game opens as a replay, does not trap Back, and is listed among the finished games', async ({
   browser,
 }) => {
   const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];

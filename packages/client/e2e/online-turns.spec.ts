@@ -78,7 +78,7 @@ test('a turn played while the connection was lost no longer calls the player', a
   for (const { context } of players) await context.close();
 });
 
-test('a turn that comes while the connection is away is called for when it is back', async ({ browser }) => {
+test('a turn that comes while the connection is lost is announced once it is back', async ({ browser }) => {
   const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
   const watcher = new Watcher(server, await game(players));
   await watcher.begun();

@@ -58,7 +58,7 @@ test('a guest becomes an account, keeps the games, and plays on from another dev
   for (const { context } of [here, there]) await context.close();
 });
 
-test('when the time is over the computer plays on, until the player comes back', async ({ browser }) => {
+test('when the time has run out the computer plays until the player comes back', async ({ browser }) => {
   const vera = await visitor(browser, 'Vera');
   const titus = await visitor(browser, 'Titus');
   await vera.page.goto(online());

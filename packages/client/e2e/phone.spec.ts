@@ -79,7 +79,7 @@ test('the smallest phone shows everything without sideways scrolling', async ({ 
 });
 
 for (const locale of ['en', 'he']) {
-  test(`the smallest phone brings all that is lit into sight, in ${locale}`, async ({ page }) => {
+  test(`the smallest phone brings every highlighted target into sight, in ${locale}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await withSettings(page, { locale });
     await openGame(page, lateGame(['person', 'easy', 'easy'], 0.6));

@@ -44,7 +44,7 @@ test('a turn planned while waiting survives a reload, and is played when the tur
   for (const { context } of players) await context.close();
 });
 
-test('a plan that is only kept is laid on the table when the turn comes; the next game is one press away', async ({
+test('a plan not set to play is offered when the turn comes; the next game is one press away', async ({
   browser,
 }) => {
   const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];
@@ -150,7 +150,7 @@ test('conditions of a plan are chosen, a second choice is added, and the board s
   for (const { context } of players) await context.close();
 });
 
-test('a large screen tells what happened since one’s last turn, turn by turn, and lets it be skipped', async ({
+test('a large screen shows what happened since your last turn, turn by turn, and lets it be skipped', async ({
   browser,
 }) => {
   const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];

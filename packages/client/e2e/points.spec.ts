@@ -41,7 +41,7 @@ test('while a turn is composed the sheet shows what it changes', async ({ page }
   await expect(page.getByRole('dialog')).toContainText('After this turn');
 });
 
-test('how near the end is stands in sight, and opens the sheet on a phone too', async ({ page }) => {
+test('the gauge of the end is in sight, and opens the sheet on a phone, too', async ({ page }) => {
   await withSettings(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await openGame(page, lateGame(['person', 'easy', 'easy'], 0.6));
@@ -69,7 +69,7 @@ test('a click on an opponent shows houses, hand and discards', async ({ page }) 
   await expect(details).toContainText('Discard pile');
 });
 
-test('online the sheet shows one’s own points alone, unless the table was opened with open scores', async ({
+test('online, the sheet shows only your own points, unless the table was opened with open scores', async ({
   browser,
 }) => {
   const players = [await guest(browser, 'Livia'), await guest(browser, 'Brutus')];

@@ -7,7 +7,7 @@ import { openGame, savedGame, withSettings } from './support/table.ts';
 
 const pack = JSON.parse(readFileSync(new URL('../data/puzzles.json', import.meta.url), 'utf8')) as PuzzlePack;
 
-test('the game of the day is the same in the browser as in Node, and is gone on with where it was left', async ({
+test('the game of the day is the same in the browser as in Node, and continues where it was left', async ({
   page,
 }) => {
   const { setup, seat } = gameOfDay('2026-11-18');
@@ -25,7 +25,7 @@ test('the game of the day is the same in the browser as in Node, and is gone on 
   await expect(page).toHaveURL(/#\/game\/day-2026-11-18$/);
 });
 
-test('the worst turns of a game come back to be played better', async ({ page }) => {
+test('the worst turns of a game return as puzzles', async ({ page }) => {
   const [puzzle] = pack.puzzles
     .filter(({ best, chance, others }) => chance - others[0][1] > 14 && !/k:/.test(`${best} ${others[0][0]}`))
     .sort((a, b) => a.at - b.at);

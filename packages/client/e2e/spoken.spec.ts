@@ -40,7 +40,7 @@ test('Tab comes back to the hand in the next turn, whichever card was played', a
   await expect(page.locator('.market-row[tabindex="0"]')).toHaveCount(1);
 });
 
-test('Z is the key that shows a Z, also where it lies elsewhere', async ({ page }) => {
+test('Z is the key labelled Z on every keyboard layout', async ({ page }) => {
   await withSettings(page);
   await openGame(page, makeGame(italia('abroad'), ['person', 'easy']));
   await untilMine(page);

@@ -62,7 +62,7 @@ test('a kept game shows its houses in the list', async ({ page }) => {
   await expect(page.locator('.thumb rect')).toHaveCount(built);
 });
 
-test('tips of cards tell what their god rewards, and a market tip covers no other row', async ({ page }) => {
+test('tips of cards say what their god rewards, and a market tip covers no other row', async ({ page }) => {
   await withSettings(page);
   await openGame(page, makeGame(italia('tips'), ['person', 'easy']));
   await untilMine(page);

@@ -37,7 +37,7 @@ async function siteWithVersions(): Promise<{ url: string; renew(): void; close()
   };
 }
 
-test('a new version says that it is ready, and comes at once when it is asked for', async ({ browser }) => {
+test('a new version announces itself and loads at once on request', async ({ browser }) => {
   const site = await siteWithVersions();
   const context = await browser.newContext({ serviceWorkers: 'allow', locale: 'en-GB' });
   const page = await context.newPage();

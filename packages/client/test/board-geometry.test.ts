@@ -114,7 +114,7 @@ describe.each(MAP_IDS)('the map of %s', (id) => {
     }
   });
 
-  it('stands five houses at a city side by side, on the board', () => {
+  it('places five houses at a city side by side, on the board', () => {
     const houses = placeHouses(
       atlas,
       map.cities

@@ -168,7 +168,7 @@ describe('pointing', () => {
     expect(keys.indexOf('city:valentia')).toBeLessThan(keys.indexOf('province:syria'));
   });
 
-  it('finds the nearest element within reach, a lit line by its whole length', () => {
+  it('finds the nearest element within reach, a highlighted line by its whole length', () => {
     const line = found(byKey, 'line:carthago~valentia:sea');
     const curve = found(atlas.curve, 'carthago~valentia:sea');
     expect(nearestHit(atlas, [line], [], curve[12], 5)).toBe(line);
@@ -177,7 +177,7 @@ describe('pointing', () => {
     expect(nearestHit(atlas, [line], [], sinope, 30)).toBeNull();
   });
 
-  it('goes with the arrow keys to the nearest element that way, and from each element to some other', () => {
+  it('moves with the arrow keys to the nearest element that way, and from each element to another', () => {
     const vindobona = found(byKey, 'city:vindobona');
     expect(neighbour(hits, vindobona, 'ArrowUp')!.y).toBeLessThan(vindobona.y);
     expect(neighbour(hits, vindobona, 'Enter')).toBeNull();

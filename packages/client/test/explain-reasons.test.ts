@@ -46,7 +46,7 @@ describe('why one turn is better', () => {
     ]);
   });
 
-  it('where nothing speaks for a turn but what follows, that is said', () => {
+  it('a turn whose gain lies only in later turns says so', () => {
     expect(whyBetter([{ about: 'sestertii', by: -3, points: -0.4 }], game)).toBe(
       'It pays off only in later turns.',
     );

@@ -28,7 +28,7 @@ test('the first tab plays a game, the second only looks at it; another game is f
   await becomes(hold('two'), 'here');
 });
 
-test('a game that is asked for is given up once everything is written', async () => {
+test('a requested game is handed over once everything is written', async () => {
   const done: string[] = [];
   let write = () => {};
   const first = hold('three', () => {

@@ -27,7 +27,7 @@ describe('verdicts add up to a summary', () => {
     expect([losses.good, losses.mistakes, losses.blunders]).toEqual([2, 1, 1]);
   });
 
-  it('a player of whom nothing was judged has no mean', () => {
+  it('a player without judged turns has no average', () => {
     expect(lossesOf(verdicts, 4, 9)).toMatchObject({ mean: null, phases: [null, null, null] });
   });
 

@@ -2,7 +2,7 @@ import { copyState, legalActions, newGame, newSetup, play, unwrap } from '@conco
 import { expect, test } from 'vitest';
 import { tellTurn } from '../src/games/chronicle.ts';
 
-test('a turn that was not played does not tell which cards would come into the display', () => {
+test('a turn that was not played does not reveal which cards would be dealt', () => {
   const { game, state } = unwrap(
     newGame(unwrap(newSetup({ map: 'italia', players: ['Ada', 'Brutus'] }, 'told'))),
   );

@@ -9,12 +9,12 @@ import { TAGS } from '../src/i18n/locales.ts';
 type Words = Record<'page_name' | 'page_description', string>;
 
 function wordsIn(language: Language): Words {
-  const file = path.join(
-    import.meta.dirname,
-    `../messages/page/${language === 'sr-Cyrl' ? 'sr' : language}.json`,
-  );
-  const text = readFileSync(file, 'utf8');
-  return JSON.parse(language === 'sr-Cyrl' ? toCyrillic(text) : text) as Words;
+  const written = language === 'sr-Cyrl' ? 'sr' : language;
+  const file = path.join(import.meta.dirname, `../messages/page/${written}.json`);
+  const { page_name, page_description } = JSON.parse(readFileSync(file, 'utf8')) as Words;
+  return language === 'sr-Cyrl'
+    ? { page_name: toCyrillic(page_name), page_description: toCyrillic(page_description) }
+    : { page_name, page_description };
 }
 
 /** What the system shows of the installed app, in one language. The address stays the same, so it is one app in all of them. */

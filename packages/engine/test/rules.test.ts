@@ -132,7 +132,7 @@ describe('Section 4, the characters', () => {
     expect(player(table, 0).sestertii).toBe(5 + 5 + 2);
     expect(decision(table.state)).toEqual({ seat: 1, kind: 'play' });
   });
-  test('Diplomat: a copied bought Mercator gives 5; the Diplomat lies on the own pile', () => {
+  test('Diplomat: a copied bought Mercator gives 5; the Diplomat lies on one’s own pile', () => {
     const table = position('imperium', 3, (t) => {
       give(t, 1, ['I-mercator']);
       discard(t, 1, ['I-mercator']);

@@ -36,7 +36,7 @@ function trueGame(turns: number): { known: KnownSetup; entries: Entry[]; state: 
   return { known: { setup: { ...setup, market }, known: 7 }, entries, state };
 }
 
-test('a client that takes in entry after entry stands where one that reads them all at once does', () => {
+test('a client that reads entry by entry ends in the same state as one that reads them all at once', () => {
   const { known, entries, state } = trueGame(120);
   let followed = follow(known, []);
   for (const entry of entries) {

@@ -38,7 +38,7 @@ async function firstTurn(people: readonly TestClient[], table: TableInfo, after 
   return deciding(table, seat, people).code('POST', `/api/tables/${table.id}/commits`, commit);
 }
 
-test('a game that cannot be replayed is set aside with a reason, and goes on once its log is mended', async () => {
+test('a game that cannot be replayed is set aside with a reason, and continues once its log is repaired', async () => {
   const server = await testServer();
   const people = await guests(server.url);
   const table = await startedTable(people);
@@ -90,7 +90,7 @@ test('a game continues under the rules it began with, or is set aside', async ()
   await server.stop();
 });
 
-test('those who watch at another process are told that a game is set aside, and when it goes on', async () => {
+test('spectators at another process learn that a game is set aside, and when it continues', async () => {
   const databaseUrl = await postgres.database();
   const servers = [await testServer({ databaseUrl }), await testServer({ databaseUrl })];
   const people = await guests(servers[0].url);

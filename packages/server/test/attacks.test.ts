@@ -114,7 +114,7 @@ test('of twenty proposals in a row three reach the table', async () => {
   expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(17);
 });
 
-test('limits hold when many ask at once', async () => {
+test('limits hold for simultaneous requests', async () => {
   const greedy = new TestClient(server.url);
   greedy.me = await greedy.ok('POST', '/api/account', { name: 'Crassus', password: 'more of everything' });
   const tables = await Promise.all(

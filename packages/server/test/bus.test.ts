@@ -116,7 +116,7 @@ describe.each([
   }, 60_000);
 });
 
-test('an old process, a new one and a page that knows only what it needs play one game', async () => {
+test('an old process, a new one and a minimal page play one game together', async () => {
   const databaseUrl = await postgres.database();
   const busOf = (version: number) => ({ onBus: () => new PostgresBus(databaseUrl, version) });
   const servers = [

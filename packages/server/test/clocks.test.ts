@@ -41,7 +41,7 @@ test('on time-out a computer player plays on until the player returns', async ()
   expect(back.seats[late]).toMatchObject({ absent: null, bank: 60_000 });
 });
 
-test('a player the computer plays for at the end comes last, at the table and in the results', async () => {
+test('a player replaced by the computer at the end comes last, at the table and in the results', async () => {
   const table = await startedTable([ada, bru]);
   const { store, registry, hub } = server.services;
   const { running } = (await registry.get(table.id)) ?? {};
@@ -123,7 +123,7 @@ test('a clock that ran out while the server was down gives another minute', asyn
 const day = 24 * 3600_000;
 const goAway = (who: TestClient, until: number | null) =>
   who.ok('PATCH', '/api/me', { vacationUntil: until });
-test('a vacation: the deadline comes after it, by what was left; it comes back when the vacation ends', async () => {
+test('a vacation: the deadline comes after it, by the remaining time, and is set back when the vacation ends early', async () => {
   const table = await startedTable([ada, bru], { time: { kind: 'days', days: 3 } });
   const mover = deciding(table, table.decider, [ada, bru]);
   const begin = table.since ?? 0;
@@ -139,7 +139,7 @@ test('a vacation: the deadline comes after it, by what was left; it comes back w
   expect(await deadline()).toBe(1 + 3 + 2);
 });
 
-test('a turn that comes to someone on vacation begins after it', async () => {
+test('the time for a turn that falls into a vacation begins after it', async () => {
   const table = await startedTable([ada, bru], { time: { kind: 'days', days: 3 } });
   const mover = deciding(table, table.decider, [ada, bru]);
   const next = mover === ada ? bru : ada;

@@ -90,7 +90,7 @@ test('a day is open while it is that day somewhere, and a little longer; old res
   expect((await late.ok<DailyTable>('GET', url)).finished).toBe(0);
 });
 
-test('a guest who becomes part of an account brings the result along; a person who goes takes it away', async () => {
+test('a guest who becomes part of an account brings the result along; a deleted person takes it away', async () => {
   now = NOON;
   const { moves, total } = await played('easy');
   const url = `/api/daily/${DAY}`;

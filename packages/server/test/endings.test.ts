@@ -212,7 +212,7 @@ test('a full table starts automatically; players looking elsewhere are notified'
   elsewhere.close();
 });
 
-test('a table its players have left goes from the lobby, and comes back with them; a table by the day stays', async () => {
+test('a table whose players have left disappears from the lobby and returns with them; one with days per turn stays', async () => {
   const live = await ada.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 2 });
   const days = await ada.ok<TableInfo>('POST', '/api/tables', {
     ...{ map: 'italia', seats: 2 },

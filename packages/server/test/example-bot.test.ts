@@ -65,7 +65,7 @@ test('the example bot has at most 60 lines; two of them play a legal game to the
   await server.stop();
 }, 120_000);
 
-test('the example bot is patient: when it asks too often, when the server starts again', async () => {
+test('the example bot waits when it asks too often and while the server restarts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'concordia-bot-'));
   const first = await testServer({ folder, requestRate: 60 });
   const { owners, table, tokens } = await tableForBots(first.url);

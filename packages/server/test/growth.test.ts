@@ -21,7 +21,7 @@ afterAll(() => postgres.stop(), 60_000);
 test('frequent queries never read a whole table (20,000 games; a million in the long suite)', () =>
   askAmongMany(20_000, postgres));
 
-test('a turn changes its row in place: no index is written anew', async () => {
+test('a turn changes its row in place: no index is rewritten', async () => {
   const store = await openStore(openPostgres(await postgres.database()));
   await store.people.add(person('ada', 'Ada'));
   await store.tables.add(table('hot', { deadline: NOW }), 'ada');

@@ -53,7 +53,7 @@ test('the first operator is made on the command line, which is noted; nobody els
     expect(await other.code('GET', `/api/operator/${path}`)).toBe('not-allowed');
 });
 
-test('a line is reported, and what an operator does about it is noted', async () => {
+test('a line is reported, and the operator’s measures are logged', async () => {
   const loud = await account('Loud');
   const hurt = await account('Hurt');
   const table = await startedTable([loud, hurt]);

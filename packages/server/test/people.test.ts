@@ -150,7 +150,7 @@ test('a deleted account leaves its games without its name', async () => {
   ).toBe('wrong-password');
 });
 
-test('a token lets a bot act, until it is taken away', async () => {
+test('a token lets a bot act until it is removed', async () => {
   const owner = await TestClient.guest(server.url, 'Owner');
   const { token } = await owner.ok<{ token: string }>('POST', '/api/me/tokens', { label: 'my bot' });
   const bot = new TestClient(server.url);
@@ -176,7 +176,7 @@ test('twenty tokens are the most', async () => {
   expect(await newToken()).toBe('too-many-tokens');
 });
 
-test('a connection that closes while its token is looked up is nobody', async () => {
+test('a connection that closes while its token is checked belongs to nobody', async () => {
   const { hub } = server.services;
   const owner = await TestClient.guest(server.url, 'Owner');
   const { token } = await owner.ok<{ token: string }>('POST', '/api/me/tokens', { label: 'my bot' });

@@ -194,7 +194,7 @@ describe('two servers', () => {
     }
   });
 
-  test('a token that is taken away at one closes the connections at the other', async () => {
+  test('a token removed at one process closes its connections at the other', async () => {
     const [ada] = people;
     const { token } = await ada.ok<{ token: string }>('POST', '/api/me/tokens', { label: 'my bot' });
     const there = new TestClient(two.url);
@@ -207,7 +207,7 @@ describe('two servers', () => {
     mine.close();
   });
 
-  test('a sign-out of which no note came is noticed all the same', async () => {
+  test('a sign-out whose note was lost is noticed all the same', async () => {
     const guest = await TestClient.guest(one.url, 'Away');
     const live = await elsewhere(guest).live();
     const mine = await elsewhere(people[0]).live();
@@ -218,7 +218,7 @@ describe('two servers', () => {
     mine.close();
   });
 
-  test('a computer player is not forgotten when its turn comes while the table is still being seen to', async () => {
+  test('a computer player is not forgotten when its turn comes while the table is still being processed', async () => {
     const [ada] = people;
     const made = await ada.ok<TableInfo>('POST', '/api/tables', { map: 'italia', seats: 2 });
     await ada.ok('POST', `/api/tables/${made.id}/bots`, { seat: 1, level: 'easy' });

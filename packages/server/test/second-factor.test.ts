@@ -88,7 +88,7 @@ test('once it is on, the password alone no longer signs in, and no code works tw
   expect(await new TestClient(server.url).code('POST', '/api/session', wrong)).toBe('wrong-password');
 });
 
-test('of many who use one code at once, one comes in', async () => {
+test('of many simultaneous uses of one code, one succeeds', async () => {
   const { code } = await secured('Paulina');
   const one = code();
   const answers = await Promise.all(Array.from({ length: 6 }, () => signIn('Paulina', one)));
@@ -166,7 +166,7 @@ test('the key leaves the server only when it is made, and goes with the account'
   expect(left).toEqual([]);
 });
 
-test('who lost app and codes is helped on the command line', async () => {
+test('a person who lost app and codes is helped on the command line', async () => {
   await secured('Cordelia');
   await server.stop();
   const command = promisify(execFile)(process.execPath, [MAIN, 'one-factor', 'Cordelia'], {

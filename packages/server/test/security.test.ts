@@ -109,7 +109,7 @@ test('passwords cannot be guessed by trying, and a wrong name answers as a wrong
   await own.stop();
 });
 
-test('many guesses at once are counted one by one, whatever address they claim to come from', async () => {
+test('simultaneous guesses are counted one by one, whatever address they claim to come from', async () => {
   const own = await testServer({ trustProxy: 1 });
   const owner = new TestClient(own.url);
   await owner.ok<Me>('POST', '/api/account', { name: 'Target', password: 'the right one' });

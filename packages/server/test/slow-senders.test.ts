@@ -85,7 +85,7 @@ test('a body that dribbles', async () => {
   expect(await peer.closedAfter()).toBeGreaterThanOrEqual(SLOW_MS);
 });
 
-test('a connection on which nothing comes', async () => {
+test('a silent connection', async () => {
   const peer = await Peer.open();
   expect(await peer.closedAfter()).toBeGreaterThanOrEqual(SLOW_MS);
 });

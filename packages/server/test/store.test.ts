@@ -257,7 +257,7 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
   const never = () => null;
   const due = async (now = NOW) => (await store.notices.claim(now, now + 100)).map(({ key }) => key);
 
-  test('a turn that came to somebody becomes one notice, whoever looks, and a warning before the deadline', async () => {
+  test('a turn becomes one notice, whichever process handles it, and a warning before the deadline', async () => {
     await awaited('t-note', { decider: 0, seq: 4, deadline: NOW + 1000 }, 'ada');
     const warnAt = (deadline: number | null) => deadline && deadline - 300;
     await Promise.all([1, 2].map(() => store.notices.takeTurns(NOW, warnAt)));
@@ -453,7 +453,7 @@ describe.each(Object.entries(SUBJECTS))('store on %s', (_name, subject) => {
       expect(isUnavailable(reason), String(reason)).toBe(true);
   });
 
-  test('guesses are counted until their time is over', async () => {
+  test('guesses are counted until they expire', async () => {
     const until = NOW + 1000;
     expect(await store.guesses.count('mallory', NOW, until)).toBe(1);
     const many = await Promise.all(

@@ -2,8 +2,8 @@ import { SIGNS } from '@concordia/ai/marks';
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import type { SeatInfo } from '../games/model.ts';
-import { m } from '../i18n/messages.ts';
-import { percent } from '../i18n/words.ts';
+import { list, m } from '../i18n/messages.ts';
+import { isolate, percent } from '../i18n/words.ts';
 import { TurnGraph } from '../score/TurnGraph.tsx';
 import type { Verdict } from './analysis.ts';
 
@@ -38,7 +38,7 @@ export function ChanceGraph({
   return (
     <TurnGraph
       kind="chance-graph"
-      title={`${m.analysis_chances()}. ${seats.map(({ name }, seat) => `${name}: ${percent(chances[now][seat])}`).join(', ')}`}
+      title={`${m.analysis_chances()}. ${list(seats.map(({ name }, seat) => `${isolate(name)}: ${percent(chances[now][seat])}`))}`}
       turns={chances.length - 1}
       levels={[0, 0.5, 1].map((share) => ({ share, text: percent(share) }))}
       seats={seats}

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import type { Chronicle } from '../games/chronicle.ts';
 import type { SeatInfo } from '../games/model.ts';
-import { m } from '../i18n/messages.ts';
-import { godName } from '../i18n/words.ts';
+import { list, m } from '../i18n/messages.ts';
+import { godName, isolate } from '../i18n/words.ts';
 import { TurnGraph } from './TurnGraph.tsx';
 
 /** Each line also differs by its dashes. */
@@ -30,7 +30,7 @@ export function ScoreGraph({
   const concordia = chronicle.turns.find(({ events }) => events.some(({ type }) => type === 'concordia'));
   return (
     <TurnGraph
-      title={`${m.end_graph()}. ${seats.map(({ name }, seat) => `${name}: ${final[seat]}`).join(', ')}`}
+      title={`${m.end_graph()}. ${list(seats.map(({ name }, seat) => `${isolate(name)}: ${final[seat]}`))}`}
       turns={series.length - 1}
       levels={Array.from({ length: top / step + 1 }, (_, index) => level(index * step))}
       seats={seats}

@@ -3,6 +3,8 @@ import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { Guard } from '../app/Guard.tsx';
 import type { TableModel } from '../games/model.ts';
+import { list, m } from '../i18n/messages.ts';
+import { isolate } from '../i18n/words.ts';
 import { EndChip } from '../score/EndGauge.tsx';
 import { ActionPanel } from './ActionPanel.tsx';
 import { announceTable } from './announce.ts';
@@ -63,7 +65,7 @@ function Playing({ ui }: { ui: TableUi }): JSX.Element {
     <>
       <Cover ui={ui} />
       <main class="table" data-activity={activity}>
-        <h1 class="visually-hidden">{`Concordia: ${table.seats.map(({ name }) => name).join(', ')}`}</h1>
+        <h1 class="visually-hidden">{`${m.page_name()}: ${list(table.seats.map(({ name }) => isolate(name)))}`}</h1>
         <TopBar ui={ui}>{isLow() && <PlayerStrip ui={ui} />}</TopBar>
         <Panels ui={ui} />
       </main>
