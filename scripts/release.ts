@@ -1,6 +1,7 @@
 /**
- * Prepares a release: `npm run release -- 0.2.0`. Gives all packages the version, turns the changelog's "Unreleased" into it, and
- * packs the tarballs with their checksums into dist/. Nothing is committed, tagged or published: look at it first.
+ * Prepares a release: `npm run release -- 0.2.0`. Gives the version to all packages and to the file names in their READMEs,
+ * turns the changelog's "Unreleased" into it, and packs the tarballs with their checksums into dist/. Nothing is committed,
+ * tagged or published: look at it first.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -31,6 +32,11 @@ writeFileSync(
   changelogFile,
   changelog.replace('## Unreleased\n', `## Unreleased\n\n## ${version} (${day})\n`),
 );
+const { version: before }: { version: string } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+for (const name of ['engine', 'ai', 'protocol', 'cli', 'server']) {
+  const readme = `${root}packages/${name}/README.md`;
+  writeFileSync(readme, readFileSync(readme, 'utf8').replaceAll(`-${before}.tgz`, `-${version}.tgz`));
+}
 run(
   'npm',
   'version',

@@ -42,7 +42,7 @@ const env = Object.fromEntries(
 );
 
 /** The oldest Node of this machine that the libraries are meant for. */
-function oldNode(): string {
+function oldNode(): { file: string; major: number } {
   const found = (env.PATH ?? '').split(delimiter).flatMap((path) => {
     const file = join(path, process.platform === 'win32' ? 'node.exe' : 'node');
     if (!existsSync(file)) return [];
@@ -51,9 +51,9 @@ function oldNode(): string {
   });
   const [oldest] = found.sort((a, b) => a.major - b.major);
   if (oldest === undefined) throw new Error('This test needs a Node of its own (20 or later) on the PATH.');
-  return oldest.file;
+  return oldest;
 }
-const OLD = oldNode();
+const { file: OLD, major: OLD_MAJOR } = oldNode();
 
 /** The blocks of a README that are marked with a word, and the names of the files they are to be in. */
 function blocks(name: string, mark: string): { file: string; text: string }[] {
@@ -124,11 +124,15 @@ describe('the command line', () => {
   });
 });
 
-test('the server starts from its tarball', async () => {
-  const command = join(unpacked, 'package/dist/src/main.js');
+test('the server starts from its tarball, and tells an older Node which one it needs', async () => {
+  const command = join(unpacked, 'package/dist/src/bin.js');
   const [{ text }] = blocks('server', 'sh run');
   expect(text.trim()).toBe('concordia-server --help');
   expect((await run(PINNED, [command, '--help'])).stdout).toContain('DATA_DIR');
+  const older = await run(OLD, [command, '--help']).catch((failed: { stderr: string }) => ({
+    stdout: failed.stderr,
+  }));
+  expect(older.stdout).toContain(OLD_MAJOR < 26 ? 'needs Node 26 or later' : 'DATA_DIR');
   const check = `
     const { startServer } = await import(${JSON.stringify(join(unpacked, 'package/dist/src/server.js'))});
     const { configFrom } = await import(${JSON.stringify(join(unpacked, 'package/dist/src/config.js'))});

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, configFrom } from './config.ts';
 import { backup, restore } from './ops/backup.ts';
