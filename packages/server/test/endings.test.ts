@@ -156,6 +156,42 @@ test('a player with the table open counts as silent later, and the others may en
   here.live.close();
 });
 
+test('nobody wins by vanishing: who resigns comes before who was replaced for silence, and the game ends', async () => {
+  const table = await startedTable([ada, bru]);
+  const silent = deciding(table, table.decider, [ada, bru]);
+  const waiting = other(silent);
+  turnOn(3 * MINUTE + 1000);
+  await post(waiting, table, 'replace', { seat: seatOf(table, silent) });
+  const over = await post(waiting, table, 'resign');
+  expect(over).toMatchObject({ status: 'finished', result: { reason: 'resigned' } });
+  expect(over.result?.ranking).toEqual([seatOf(table, waiting), seatOf(table, silent)]);
+});
+
+test('who is silent at that moment is gone before the one who resigns; who is only away for a moment is not', async () => {
+  for (const [waited, first] of [
+    [3 * MINUTE + 1000, 'waiting'],
+    [2 * MINUTE, 'silent'],
+  ] as const) {
+    const table = await startedTable([ada, bru]);
+    const silent = deciding(table, table.decider, [ada, bru]);
+    const waiting = other(silent);
+    turnOn(waited);
+    const over = await post(waiting, table, 'resign');
+    expect(over.result?.ranking[0]).toBe(seatOf(table, first === 'waiting' ? waiting : silent));
+  }
+});
+
+test('among three, one resigns while another has vanished: the third has won', async () => {
+  const people = [ada, bru, cato];
+  const table = await startedTable(people);
+  const silent = deciding(table, table.decider, people);
+  const [quitter, patient] = people.filter((one) => one !== silent);
+  turnOn(3 * MINUTE + 1000);
+  const over = await post(quitter, table, 'resign');
+  expect(over.status).toBe('finished');
+  expect(over.result?.ranking).toEqual([patient, quitter, silent].map((one) => seatOf(table, one)));
+});
+
 test('leaving the seat and taking it back gains no time', async () => {
   const table = await startedTable([ada, bru, cato], { time: { kind: 'live', bank: 100, increment: 0 } });
   const mover = deciding(table, table.decider, [ada, bru, cato]);

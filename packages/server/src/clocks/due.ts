@@ -165,7 +165,7 @@ export class DueWork {
     if (time_out === 'end') return endGame(this.#deps, hot, seq, 'timeout', decider);
     await store.tables.change(hot.id, async (locked) => {
       if (locked.table.seq === seq && locked.table.status === 'playing')
-        await standIn(locked, decider, 1, now());
+        await standIn(locked, decider, 3, now());
     });
     await this.#deps.refresh(hot.id);
     return false;

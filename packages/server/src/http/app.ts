@@ -61,8 +61,6 @@ export async function installRoutes(app: App, services: Services): Promise<void>
   services.traces.onRequests(app);
   app.decorateRequest('person', null);
   app.setErrorHandler(errorHandler(services.onError));
-  // The schemas of answers are for the documentation; what is sent is what the code says.
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     const changes = request.method !== 'GET' && request.method !== 'HEAD';

@@ -10,7 +10,7 @@ const MOST_LOOKED_AT = 1000;
 
 /** What a table waits for, told by its row and seats. */
 const WORK_OF_TABLE = sql<Work>`case when t.status = 'playing' and exists (
-  select 1 from seats s where s.table_id = t.id and s.seat = t.decider and (s.bot is not null or s.absent = 1)
+  select 1 from seats s where s.table_id = t.id and s.seat = t.decider and (s.bot is not null or s.absent <> 0)
 ) then 'think' else 'see-to' end`;
 
 /**

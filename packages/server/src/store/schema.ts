@@ -164,8 +164,11 @@ interface SeatsTable {
   seat: number;
   person_id: string | null;
   bot: BotLevel | null;
-  /** 0: the person plays. 1: the computer plays for them until they return. 2: it does for good, they have resigned. */
-  absent: 0 | 1 | 2;
+  /**
+   * 0: the person plays. 1: the computer plays for them until they return. 2: it does for good, they have resigned.
+   * 3: until they return, but they left without a word: replaced for their silence, or out of time.
+   */
+  absent: 0 | 1 | 2 | 3;
   /** 1 when a plan waits for this player’s turn, so that a turn need not look for one. */
   planned: number;
 }

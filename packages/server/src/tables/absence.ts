@@ -29,7 +29,7 @@ function seatOf(seats: readonly SeatRow[], person: PersonRow): SeatRow | undefin
 export async function standIn(
   { table, seats, setSeat, update }: LockedTable,
   seat: Seat,
-  absent: 1 | 2,
+  absent: 1 | 2 | 3,
   now: number,
 ): Promise<void> {
   await setSeat(seat, { absent });
@@ -43,10 +43,14 @@ export async function standIn(
   else if (table.vote !== null) await update({ due_at: now });
 }
 
-/** For good: the computer plays on, or the game is over when fewer than two people are left who have not resigned. */
+/**
+ * For good: the computer plays on, or the game is over when fewer than two people are left. A player who has kept the others
+ * waiting in silence is gone before them.
+ */
 export async function resign(
   deps: LifecycleDeps,
   commits: CommitDeps,
+  attendance: Attendance,
   hot: HotTable,
   person: PersonRow,
 ): Promise<Done> {
@@ -56,6 +60,8 @@ export async function resign(
     if (!seat) return NOT_SEATED;
     if (table.status !== 'playing') return NOT_ON;
     if (seat.absent === 2) return refuse('wrong-status', 'You have already resigned.');
+    const silent = silentNow(locked, attendance, deps.now());
+    if (silent !== null && silent !== seat.seat) await standIn(locked, silent, 3, deps.now());
     await standIn(locked, seat.seat, 2, deps.now());
     return isGivenUp(seats) ? { over: table.seq, seat: seat.seat } : 'done';
   });
@@ -78,6 +84,12 @@ export async function handOver(deps: LifecycleDeps, id: string, person: PersonRo
   return done === null ? NO_TABLE : done === 'done' ? null : done;
 }
 
+/** The player everyone has waited for in vain; null if there is none. */
+function silentNow({ table, seats }: LockedTable, attendance: Attendance, now: number): Seat | null {
+  const from = silentFrom(table, seats, attendance);
+  return from !== null && from <= now ? table.decider : null;
+}
+
 /** Lets the computer play for a player who has gone silent; they can take the seat back. */
 export async function replaceSilent(
   deps: LifecycleDeps,
@@ -93,10 +105,9 @@ export async function replaceSilent(
     if (table.status !== 'playing') return NOT_ON;
     if (mine.absent !== 0 || mine.seat === silent || table.decider !== silent)
       return refuse('not-silent', 'The game isn’t waiting for that player.');
-    const from = silentFrom(table, seats, attendance);
-    if (from === null || from > deps.now())
+    if (silentNow(locked, attendance, deps.now()) === null)
       return refuse('not-silent', 'That player hasn’t been silent for long enough.');
-    await standIn(locked, silent, 1, deps.now());
+    await standIn(locked, silent, 3, deps.now());
     return 'done';
   });
   return done === null ? NO_TABLE : done === 'done' ? null : done;

@@ -231,11 +231,14 @@ function job({ leaseMs, canThink }: CommitDeps, hot: HotTable, work: Work, now: 
   return { work, at: claimed ? now + leaseMs : now, owner: hot.row.owner, claimed };
 }
 
-/** Players absent at the end rank after those who played on; players who resigned, or were `late`, after everyone. */
+/**
+ * Players absent at the end rank after those who played on, then players who resigned, then those who vanished; the one who was
+ * `late` ranks after everyone.
+ */
 function resultAfter(hot: HotTable, state: State, reason: ResultReason, late: Seat | null): GameResult {
   if (!hot.running) throw new Error('a game ended at a table that is asleep');
   const { scores, ranking } = resultOf(hot.running.game, state);
-  const behind = (seat: Seat) => (seat === late ? 2 : hot.seats[seat].absent);
+  const behind = (seat: Seat) => (seat === late && reason === 'timeout' ? 4 : hot.seats[seat].absent);
   return { reason, scores, ranking: ranking.toSorted((a, b) => behind(a) - behind(b)) };
 }
 

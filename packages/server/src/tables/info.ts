@@ -4,7 +4,7 @@ import type { SeatRow, TableRow } from '../store/schema.ts';
 import type { Attendance } from './attendance.ts';
 import { silentFrom } from './silence.ts';
 
-const ABSENT: readonly (Absence | null)[] = [null, 'away', 'resigned'];
+const ABSENT: readonly (Absence | null)[] = [null, 'away', 'resigned', 'away'];
 
 /** The table as shown to anyone who may see it. Contains nothing of the setup. */
 export function tableInfo(

@@ -14,9 +14,12 @@ export function isDeserted(seats: readonly Pick<SeatRow, 'person_id' | 'absent'>
   return !seats.some(isPresent);
 }
 
-/** A game in which someone has resigned continues while two people could still play it. */
+/**
+ * A game in which someone has resigned continues while two people could still play it. Players who vanished aren't waited for:
+ * nobody wins by vanishing while the others resign.
+ */
 export function isGivenUp(seats: readonly Pick<SeatRow, 'person_id' | 'absent'>[]): boolean {
   const people = seats.filter(({ person_id }) => person_id !== null);
-  const resigned = people.filter(({ absent }) => absent === 2).length;
-  return resigned > 0 && people.length - resigned < 2;
+  const gone = people.filter(({ absent }) => absent >= 2).length;
+  return people.some(({ absent }) => absent === 2) && people.length - gone < 2;
 }

@@ -15,6 +15,7 @@ import {
 } from '@concordia/protocol';
 import { Compile } from 'typebox/compile';
 import { WebSocket } from 'ws';
+import { checkAnswer } from './answers.ts';
 
 export interface Answer<T> {
   status: number;
@@ -59,9 +60,11 @@ export class TestClient {
     for (const cookie of response.headers.getSetCookie()) this.cookie = cookie.split(';')[0];
     const text = await response.text();
     const json = response.headers.get('content-type')?.includes('json');
+    const answer: unknown = json ? JSON.parse(text) : text;
+    if (json && path.startsWith('/api/')) await checkAnswer(this.url, method, path, response.status, answer);
     return {
       status: response.status,
-      body: (json ? JSON.parse(text) : text) as T,
+      body: answer as T,
       headers: response.headers,
     };
   }

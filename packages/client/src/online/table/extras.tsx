@@ -8,9 +8,10 @@ import { m } from '../../i18n/messages.ts';
 import { isolate } from '../../i18n/words.ts';
 import { ask } from '../api.ts';
 import { copyLink } from '../copy.ts';
+import { live } from '../live.ts';
 import { goToNext } from '../next.ts';
 import { goTo, placeLink } from '../places.ts';
-import { seatNames } from '../words.ts';
+import { clockWords, seatNames } from '../words.ts';
 import { AfterGame } from './AfterGame.tsx';
 import { ChatDrawer } from './Chat.tsx';
 import { SeatMark } from './marks.tsx';
@@ -90,8 +91,20 @@ function Bar({ session, chatOpen }: { session: TableSession; chatOpen: Signal<bo
 
 /** For a while, or for good. */
 async function leave(session: TableSession, how: 'hand_over' | 'resign'): Promise<void> {
-  if (await askPlayer(m[`seat_${how}_sure` as const]()))
+  const question = how === 'resign' ? resignQuestion(session) : m.seat_hand_over_sure();
+  if (await askPlayer(question))
     await ask('POST', `tables/${session.id}/${how === 'resign' ? 'resign' : 'hand-over'}`);
+}
+
+/** Nobody is to resign unawares to a player who has vanished. */
+function resignQuestion({ info: { value: info }, mySeat }: TableSession): string {
+  if (!info || info.decider === null || info.decider === mySeat || info.silentFrom === null)
+    return m.seat_resign_sure();
+  const player = isolate(seatNames(info.seats)[info.decider]);
+  const left = info.silentFrom - live.now();
+  if (left <= 0) return m.resign_silent_sure({ player });
+  if (info.seats[info.decider].online) return m.seat_resign_sure();
+  return m.resign_away_sure({ player, time: clockWords(left) });
 }
 
 function menu(session: TableSession): MenuItem[] {

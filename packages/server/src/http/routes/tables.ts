@@ -184,7 +184,7 @@ export function tableRoutes(app: App, services: Services): void {
       const { id } = request.params;
       const hot = await registry.get(id);
       if (!hot) return fail(reply, NO_TABLE);
-      return changed(id, await resign(lifecycle, services.commits, hot, me(request)), reply);
+      return changed(id, await resign(lifecycle, services.commits, hub.presence, hot, me(request)), reply);
     },
   );
   app.post(
