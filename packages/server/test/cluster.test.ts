@@ -10,6 +10,7 @@ import { freePort, startPostgres, type TestPostgres } from './support/postgres.t
 import { spawnServer } from './support/process.ts';
 import { startProgram } from './support/programs.ts';
 import { rollingRestart } from './support/rolling.ts';
+import { testServer } from './support/server.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -71,6 +72,24 @@ test('a process frozen beyond its lease is replaced and does no harm when it res
   const entries = await there.ok<{ seq: number }[]>('GET', `/api/tables/${id}/entries?after=0`);
   expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, n) => n + 1));
   for (const server of [still, other]) expect(await server.kill('SIGTERM')).toBe(0);
+}, 60_000);
+
+test('processes whose clocks differ by an hour play every turn, and none of them twice', async () => {
+  const databaseUrl = await postgres.database();
+  const HOUR = 3600_000;
+  // What one has claimed seems forgotten to the other, and what the other has claimed not due for long.
+  const servers = [
+    await testServer({ databaseUrl }),
+    await testServer({ databaseUrl }, { now: () => Date.now() - HOUR }),
+  ];
+  const urls = servers.map(({ url }) => url);
+  const load = await Load.start(urls[0], () => urls, 4, 2);
+  expect(await load.stuckAfter(8)).toEqual([]);
+  load.stop();
+  expect(await load.faults(urls[1])).toEqual([]);
+  const errors = await Promise.all(servers.map(({ services }) => services.metrics.errors.get()));
+  expect(errors.map(({ values }) => values[0].value)).toEqual([0, 0]);
+  for (const server of servers) await server.stop();
 }, 60_000);
 
 test('behind PgBouncer in transaction mode, with a connection of its own for listening', async () => {

@@ -109,4 +109,4 @@ test.each([
 test('Prometheus accepts the alert rules', () => {
   const said = execFileSync('promtool', ['check', 'rules', join(deploy, 'prometheus/alerts.yaml')]);
   expect(said.toString()).toMatch(/SUCCESS: \d+ rules found/);
-});
+}, 60_000);

@@ -41,6 +41,8 @@ export async function askAmongMany(games: number, postgres: TestPostgres): Promi
     "a player's games": () => store.results.games('p7', 100),
     "a player's boards": () => store.results.byBoard('p7'),
     "a player's tables": () => store.tables.ofPerson('p7', 50),
+    "a player's unfinished games": () => store.tables.goingOnFor('p7'),
+    'a player by name': () => store.people.byNameKey('name 7'),
     'due work': () => store.jobs.claim('see-to', 1, 2, 20),
     'what is archived': () => store.archive.putAway(1_000_000_000),
     'old guests': () => store.archive.guestsGone(5),
