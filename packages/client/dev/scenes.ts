@@ -56,7 +56,12 @@ export function scene(map: BoardMap, name: SceneName): BoardProps {
     label: 'Board',
     labels: (target) => JSON.stringify(target),
     cartouche: 'Income if taken now: 4',
-    zoomLabels: { in: 'Zoom in', out: 'Zoom out', fit: 'Whole board' },
+    zoomLabels: {
+      in: 'Zoom in',
+      out: 'Zoom out',
+      fit: 'Whole board',
+      beyond: (count) => `Show ${count} more`,
+    },
   };
   const fromRoma = map.lines.filter(({ ends }) => ends.includes('roma'));
   const near = new Set(fromRoma.flatMap(({ ends }) => ends));

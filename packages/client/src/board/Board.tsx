@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { CoinIcon, UiIcon } from '../art/icons.tsx';
 import { type Atlas, found, makeAtlas, ROMA } from './atlas.ts';
+import { Beyond } from './Beyond.tsx';
 import { Drawing } from './Drawing.tsx';
 import { Ground } from './Ground.tsx';
 import { listenToGestures } from './gestures.ts';
@@ -177,6 +178,13 @@ function LoadedBoard({ atlas, ...props }: BoardProps & { atlas: Atlas }): JSX.El
           view={viewState}
         />
       )}
+      <Beyond
+        points={lit.keys.size === 0 ? NOTHING : selectable.map(({ target }) => pointOf(target))}
+        viewport={viewport}
+        view={viewState}
+        label={props.zoomLabels.beyond}
+        onPress={() => view.current?.fitPoints(selectable.map(({ target }) => pointOf(target)))}
+      />
       <ZoomButtons labels={props.zoomLabels} view={view} />
     </div>
   );

@@ -131,8 +131,8 @@ export interface BoardProps {
   labels: (target: Target) => string;
   /** Line in the cartouche under the board's name, e.g. "Income if claimed now: 4". A coin is drawn behind it. */
   cartouche?: string;
-  /** Names of the zoom buttons. */
-  zoomLabels: { in: string; out: string; fit: string };
+  /** Names of the zoom buttons, and of those that lead to what is lit beyond an edge. */
+  zoomLabels: { in: string; out: string; fit: string; beyond: (count: number) => string };
 
   /** `kind` where one of the kinds of a badge was meant. */
   onChoose?: (target: Target, kind?: Kind) => void;

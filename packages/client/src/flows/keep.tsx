@@ -26,6 +26,8 @@ export function keepFlow(context: FlowContext): Flow {
     if (count === 0) delete next[good];
     selection.kept.value = { key, goods: next };
   };
+  const about = (good: (typeof GOODS)[number]) =>
+    `${goodName(good)}, ${m.flow_arriving({ count: arriving[good] ?? 0 })}`;
   return {
     character: null,
     title: m.term_storehouse(),
@@ -45,16 +47,22 @@ export function keepFlow(context: FlowContext): Flow {
               <Step
                 icon="minus"
                 id={`${good}:-`}
-                label={m.flow_keep_less({ good: goodName(good) })}
-                off={(goods[good] ?? 0) === 0}
+                label={m.flow_keep_less({ good: about(good) })}
+                off={(goods[good] ?? 0) === 0 ? '' : undefined}
                 onPress={() => set(good, (goods[good] ?? 0) - 1)}
               />
               <output aria-label={goodName(good)}>{goods[good] ?? 0}</output>
               <Step
                 icon="plus"
                 id={`${good}:+`}
-                label={m.flow_keep_more({ good: goodName(good) })}
-                off={kept >= free || (goods[good] ?? 0) >= (arriving[good] ?? 0)}
+                label={m.flow_keep_more({ good: about(good) })}
+                off={
+                  kept >= free
+                    ? m.why_keep_count({ free })
+                    : (goods[good] ?? 0) >= (arriving[good] ?? 0)
+                      ? ''
+                      : undefined
+                }
                 onPress={() => set(good, (goods[good] ?? 0) + 1)}
               />
             </div>
@@ -77,7 +85,8 @@ function Step(props: {
   id: string;
   icon: 'plus' | 'minus';
   label: string;
-  off: boolean;
+  /** Why it is off; empty where that is plain. */
+  off: string | undefined;
   onPress: () => void;
 }): JSX.Element {
   return (
@@ -86,9 +95,10 @@ function Step(props: {
       class="button step"
       data-step={props.id}
       aria-label={props.label}
-      aria-disabled={props.off ? true : undefined}
+      aria-disabled={props.off === undefined ? undefined : true}
+      data-tip={props.off}
       onClick={() => {
-        if (!props.off) props.onPress();
+        if (props.off === undefined) props.onPress();
       }}
     >
       <UiIcon name={props.icon} size={16} />

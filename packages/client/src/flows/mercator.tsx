@@ -13,9 +13,10 @@ import { compose, legal } from '../games/draft.ts';
 import { m } from '../i18n/messages.ts';
 import { why } from '../i18n/reasons.ts';
 import { goodName, signed } from '../i18n/words.ts';
+import { useHold } from '../widgets/hold.ts';
 import { confirmPrimary } from './confirm.tsx';
 import type { Flow, FlowContext } from './flow.ts';
-import { askPreview } from './preview.ts';
+import { askPreview, byTouch } from './preview.ts';
 import { Totals } from './totals.tsx';
 
 type Trade = Extract<Action, { type: 'sell' | 'buy' }>;
@@ -38,6 +39,7 @@ export function mercatorFlow(context: FlowContext): Flow {
             <Stepper key={good} good={good} context={context} />
           ))}
         </div>
+        {tradable && <p class="soft most">{byTouch() ? m.touch_most_hold() : m.touch_most_shift()}</p>}
         <Sum context={context} />
         <Totals context={context} />
       </>
@@ -126,13 +128,18 @@ function Stepper({ good, context }: { good: Good; context: FlowContext }): JSX.E
     }
     return best;
   };
-  const press = (by: -1 | 1, off: string | undefined, actions: readonly Action[]) => (event: MouseEvent) => {
-    if (off) return;
+  const trade = (actions: readonly Action[]) => {
     selection.clear();
-    table.recompose(event.shiftKey ? most(by) : actions);
+    table.recompose(actions);
   };
   const less = step(-1);
   const more = step(1);
+  const words = [
+    goodName(good),
+    m.flow_price({ price }),
+    m.flow_have({ count: view.players[seat].goods[good] }),
+  ];
+  const about = { good: words.join(', ') };
   return (
     <div class={`stepper${count === 0 && less.off && more.off ? ' off' : ''}`}>
       <GoodIcon good={good} size={26} />
@@ -146,31 +153,71 @@ function Stepper({ good, context }: { good: Good; context: FlowContext }): JSX.E
               : m.flow_have({ count: view.players[seat].goods[good] })}
         </small>
       </span>
-      <button
-        type="button"
-        class={`button step${count < 0 ? ' primary' : ''}`}
-        data-step={`${good}:-`}
-        aria-label={m.flow_sell_one({ good: goodName(good) })}
-        aria-disabled={less.off ? true : undefined}
-        data-tip={less.off}
-        onClick={press(-1, less.off, less.actions)}
-      >
-        <UiIcon name="minus" size={16} />
-      </button>
+      <Trade
+        icon="minus"
+        id={`${good}:-`}
+        label={m.flow_sell_one(about)}
+        used={count < 0}
+        {...less}
+        most={() => most(-1)}
+        trade={trade}
+      />
       <output aria-label={goodName(good)}>
         <bdi>{signed(count)}</bdi>
       </output>
-      <button
-        type="button"
-        class={`button step${count > 0 ? ' primary' : ''}`}
-        data-step={`${good}:+`}
-        aria-label={m.flow_buy_one({ good: goodName(good) })}
-        aria-disabled={more.off ? true : undefined}
-        data-tip={more.off}
-        onClick={press(1, more.off, more.actions)}
-      >
-        <UiIcon name="plus" size={16} />
-      </button>
+      <Trade
+        icon="plus"
+        id={`${good}:+`}
+        label={m.flow_buy_one(about)}
+        used={count > 0}
+        {...more}
+        most={() => most(1)}
+        trade={trade}
+      />
     </div>
+  );
+}
+
+/** One unit by a press; as many as possible where it is held, or pressed with Shift. */
+function Trade({
+  icon,
+  id,
+  label,
+  used,
+  off,
+  actions,
+  most,
+  trade,
+}: {
+  icon: 'plus' | 'minus';
+  id: string;
+  label: string;
+  used: boolean;
+  /** Why not. */
+  off: string | undefined;
+  /** The turn with one unit more in this direction. */
+  actions: readonly Action[];
+  most: () => readonly Action[];
+  trade: (actions: readonly Action[]) => void;
+}): JSX.Element {
+  const hold = useHold(() => {
+    if (!off) trade(most());
+  });
+  return (
+    <button
+      type="button"
+      class={`button step${used ? ' primary' : ''}`}
+      data-step={id}
+      aria-label={label}
+      aria-disabled={off ? true : undefined}
+      data-tip={off}
+      {...hold.handlers}
+      onClick={(event) => {
+        if (hold.ended() || off) return;
+        trade(event.shiftKey ? most() : actions);
+      }}
+    >
+      <UiIcon name={icon} size={16} />
+    </button>
   );
 }

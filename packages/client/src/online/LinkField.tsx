@@ -4,8 +4,16 @@ import { UiIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
 import { copyLink } from './copy.ts';
 
-/** A link to be sent to others, or a token for a bot. */
-export function LinkField({ label, link }: { label: string; link: string }): JSX.Element {
+/** A link to be sent to others, also with what the device shares links with; or a token for a bot. */
+export function LinkField({
+  label,
+  link,
+  share = false,
+}: {
+  label: string;
+  link: string;
+  share?: boolean;
+}): JSX.Element {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -23,7 +31,20 @@ export function LinkField({ label, link }: { label: string; link: string }): JSX
         >
           <UiIcon name="copy" size={18} /> {m.online_copy()}
         </button>
+        {share && 'share' in navigator && (
+          <button type="button" class="button" data-action="share-link" onClick={() => void shareLink(link)}>
+            <UiIcon name="upload" size={18} /> {m.touch_share()}
+          </button>
+        )}
       </span>
     </div>
   );
+}
+
+async function shareLink(url: string): Promise<void> {
+  try {
+    await navigator.share({ title: 'Concordia', url });
+  } catch {
+    // The person has thought better of it.
+  }
 }

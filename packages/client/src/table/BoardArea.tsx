@@ -128,7 +128,12 @@ export function BoardArea({ ui }: { ui: WatchUi }): JSX.Element {
         label={m.aria_board({ board: position.game.board.name })}
         labels={boardLabels(plain, flow)}
         cartouche={m.table_income_now({ count: markerIncome(position.game, position.state) })}
-        zoomLabels={{ in: m.table_zoom_in(), out: m.table_zoom_out(), fit: m.table_zoom_fit() }}
+        zoomLabels={{
+          in: m.table_zoom_in(),
+          out: m.table_zoom_out(),
+          fit: m.table_zoom_fit(),
+          beyond: (count) => m.touch_beyond({ count }),
+        }}
         onChoose={(target, kind) => {
           clearTimeout(waiting.current);
           ui.explanation.value = null;

@@ -83,11 +83,20 @@ function FlowBody({ ui }: { ui: TableUi }): JSX.Element | null {
   return (
     <>
       <Peeks ui={ui} market={flow.place !== 'market'} />
-      <Composing ui={ui} flow={flow} />
+      {ui.stop.value === 'peek' ? <Prompt text={flow.prompt} /> : <Composing ui={ui} flow={flow} />}
       {flow.place === 'market' && <Market ui={ui} />}
       <OwnPanel ui={ui} />
       {hintBelowMarket(ui) && <Hint ui={ui} />}
     </>
+  );
+}
+
+/** All there is room for in the sheet when it is low. */
+function Prompt({ text }: { text: string }): JSX.Element {
+  return (
+    <div class="sheet-head">
+      <h2>{text}</h2>
+    </div>
   );
 }
 
@@ -98,14 +107,8 @@ function TabBody({ ui }: { ui: TableUi }): JSX.Element {
     case 'hand':
       return (
         <>
-          {flow && <Since ui={ui} />}
-          {flow ? (
-            <div class="sheet-head">
-              <h2>{flow.prompt}</h2>
-            </div>
-          ) : (
-            <Waiting ui={ui} />
-          )}
+          {flow && ui.stop.value !== 'peek' && <Since ui={ui} />}
+          {flow ? <Prompt text={flow.prompt} /> : <Waiting ui={ui} />}
           <Hand ui={ui} />
           {flow && ui.selection.preview.value && (
             <div class="actions-body">

@@ -5,7 +5,7 @@ import { assertive, polite } from './announce.ts';
 export function Spoken(): JSX.Element {
   return (
     <>
-      <div class="visually-hidden" aria-live="polite">
+      <div class="visually-hidden" role="status" aria-live="polite">
         {polite.value}
       </div>
       <div class="visually-hidden" role="alert">

@@ -7,7 +7,7 @@ import { list, m } from '../i18n/messages.ts';
 import { isolate } from '../i18n/words.ts';
 import { EndChip } from '../score/EndGauge.tsx';
 import { ActionPanel } from './ActionPanel.tsx';
-import { announceTable } from './announce.ts';
+import { announce, announceTable } from './announce.ts';
 import { Banner } from './Banner.tsx';
 import { BoardArea } from './BoardArea.tsx';
 import { Cover } from './Cover.tsx';
@@ -94,6 +94,10 @@ function Centre({ ui }: { ui: TableUi }): JSX.Element {
   );
 }
 
+/**
+ * Where each part stands is up to the grid. Whoever listens, or goes by Tab, comes to the market, the questions and the hand before
+ * the some hundred things on the board.
+ */
 function Panels({ ui }: { ui: TableUi }): JSX.Element {
   const buying = ui.place.value === 'market';
   const Task = layout.value === 'wide' ? ui.table.exercise?.Task : undefined;
@@ -102,13 +106,6 @@ function Panels({ ui }: { ui: TableUi }): JSX.Element {
     case 'narrow':
       return (
         <>
-          <div class="left-column">
-            <Guard>
-              <Players ui={ui} />
-            </Guard>
-            <Guard>{Task ? <Task ui={ui} /> : <Log ui={ui} />}</Guard>
-          </div>
-          <Centre ui={ui} />
           <div class="right-column">
             <Guard>
               <Market ui={ui} />
@@ -124,13 +121,19 @@ function Panels({ ui }: { ui: TableUi }): JSX.Element {
             </Guard>
             <Pile ui={ui} />
           </div>
+          <Centre ui={ui} />
+          <div class="left-column">
+            <Guard>
+              <Players ui={ui} />
+            </Guard>
+            <Guard>{Task ? <Task ui={ui} /> : <Log ui={ui} />}</Guard>
+          </div>
         </>
       );
     case 'tablet':
       return (
         <>
           {!isLow() && <PlayerStrip ui={ui} />}
-          <Centre ui={ui} />
           <div class="right-column">
             <Guard>
               <ActionPanel ui={ui} />
@@ -151,16 +154,17 @@ function Panels({ ui }: { ui: TableUi }): JSX.Element {
               <Hand ui={ui} />
             </Guard>
           </div>
+          <Centre ui={ui} />
         </>
       );
     case 'phone':
       return (
         <>
           <PlayerStrip ui={ui} />
-          <Centre ui={ui} />
           <Guard>
             <PhoneSheet ui={ui} />
           </Guard>
+          <Centre ui={ui} />
         </>
       );
     default:
@@ -178,10 +182,18 @@ function listenToKeys(ui: TableUi): () => void {
     const press = event.target instanceof Element && event.target.closest('button, a, [role=button]');
     if (!press && ui.table.activity.value.type === 'playback') ui.table.skip();
   };
+  // A pointer is shown why a thing can't be pressed; a key, or a screen reader, must be told.
+  const tellWhyNot = (event: MouseEvent) => {
+    if (event.detail > 0 || !(event.target instanceof Element)) return;
+    const off = event.target.closest('[aria-disabled=true][data-tip]')?.getAttribute('data-tip');
+    if (off) announce(off);
+  };
   addEventListener('keydown', listen);
   addEventListener('click', skip);
+  addEventListener('click', tellWhyNot);
   return () => {
     removeEventListener('keydown', listen);
     removeEventListener('click', skip);
+    removeEventListener('click', tellWhyNot);
   };
 }

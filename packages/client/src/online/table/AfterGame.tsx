@@ -55,7 +55,7 @@ export function AfterGame({ session, onLook }: { session: TableSession; onLook: 
           <UiIcon name="globe" size={18} /> {m.online_to_lobby()}
         </a>
       </div>
-      {link.value && <LinkField label={m.online_share_link()} link={link.value} />}
+      {link.value && <LinkField label={m.online_share_link()} link={link.value} share />}
     </>
   );
 }

@@ -84,7 +84,7 @@ export function Room({ session, info }: { session: TableSession; info: TableInfo
           {free && seated && <Invite info={info} />}
           {free && (
             <section class="panel online-card">
-              <LinkField label={m.online_invite()} link={placeLink({ name: 'table', id: info.id })} />
+              <LinkField label={m.online_invite()} link={placeLink({ name: 'table', id: info.id })} share />
             </section>
           )}
         </div>
