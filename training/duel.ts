@@ -5,6 +5,7 @@
  *
  *   npx node training/duel.ts --a '{"simulations":64}' --b expert-1 --map imperium --seats 4 --games 600 --seed 1 --cores 2
  */
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { playGame } from '@concordia/ai';
@@ -71,12 +72,7 @@ async function playMatch(): Promise<void> {
       const worker = new Worker(new URL(import.meta.url), { workerData: process.argv.slice(2) });
       while (!isDone()) {
         worker.postMessage(next++);
-        played.push(
-          await new Promise<Played>((resolve, reject) => {
-            worker.once('message', resolve);
-            worker.once('error', reject);
-          }),
-        );
+        played.push((await once(worker, 'message'))[0]);
         if (played.length % Number(values.report) === 0) console.error(JSON.stringify(sums(played)));
       }
       await worker.terminate();

@@ -18,11 +18,11 @@ export { type FastGame as Game, startGame as newGame } from './game.ts';
 export { codeBuffer, legalCodes } from './legal.ts';
 export {
   cardPoints,
+  godPoints,
   goodsWithHouse,
   provincesWithHouse,
   ranking,
   totalScore,
-  wealth,
 } from './score.ts';
 export * as layout from './state.ts';
 export {

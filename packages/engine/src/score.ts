@@ -74,8 +74,8 @@ export function cardPoints(game: FastGame, state: S.State, seat: Seat, card: num
     : pointsPerCard(game, state, seat, GOD_OF[card]);
 }
 
-/** Points of a seat for one god, by index. */
-function godPoints(game: FastGame, state: S.State, seat: Seat, god: number): number {
+/** Points of a seat for one god, by its index in `GODS`. */
+export function godPoints(game: FastGame, state: S.State, seat: Seat, god: number): number {
   if (god === CONCORDIA) return state[ENDED_BY] === seat ? CONCORDIA_POINTS : 0;
   const at = S.seatBase(seat);
   const bought = (state[at + HAND_BOUGHT] | state[at + PILE_BOUGHT]) & BOUGHT_OF[god];

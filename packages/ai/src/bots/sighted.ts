@@ -3,10 +3,10 @@
  * take the best of what they see. What would throw too much away nobody plays.
  */
 import { CHARACTERS, type Rng, seededRng } from '@concordia/engine';
-import { CARDS, determinize, type Game, codes as K, type State } from '@concordia/engine/fast';
+import { determinize, type Game, codes as K, type State } from '@concordia/engine/fast';
 import type { Bot } from '../bot.ts';
 import { bestTurns } from '../turns/enumerate.ts';
-import type { Evaluate, Turn, Width } from '../turns/turn.ts';
+import { characterOf, type Evaluate, type Turn, type Width } from '../turns/turn.ts';
 import { namedActions } from './one-turn.ts';
 
 export interface Sight {
@@ -41,8 +41,9 @@ function bestSeen(game: Game, turns: readonly Turn[], { misses, tolerates }: Sig
   const provinces = hidden(game.board.provinces.length);
   const isSeen = ({ codes }: Turn) =>
     codes.every((code) => {
+      const character = characterOf(code);
+      if (character >= 0) return !characters[character];
       const type = K.typeOf(code);
-      if (type === K.T_PLAY) return !characters[CHARACTER_OF[K.subjectOf(code)]];
       const province =
         type === K.T_PRODUCE
           ? K.subjectOf(code)
@@ -54,4 +55,3 @@ function bestSeen(game: Game, turns: readonly Turn[], { misses, tolerates }: Sig
   const sensible = turns.filter(({ value }) => value >= turns[0].value - tolerates);
   return sensible.find(isSeen) ?? sensible[sensible.length - 1];
 }
-const CHARACTER_OF = CARDS.map(({ character }) => CHARACTERS.indexOf(character));

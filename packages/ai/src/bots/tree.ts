@@ -56,7 +56,7 @@ function isDecided(edges: readonly Edge[], left: number): boolean {
   }
   return first - second > left;
 }
-function mostVisited(edges: readonly Edge[], seat: number): Edge {
+export function mostVisited(edges: readonly Edge[], seat: number): Edge {
   return edges.reduce((a, b) =>
     b.visits > a.visits || (b.visits === a.visits && meanOf(b, seat) > meanOf(a, seat)) ? b : a,
   );

@@ -9,8 +9,8 @@ import {
   cardIndex,
   cardPoints,
   citiesInReach,
-  colonistsOnBoard,
   type Game,
+  godPoints,
   goodsWithHouse,
   markerIncome,
   provincesWithHouse,
@@ -18,10 +18,9 @@ import {
   START_CARDS,
   STOREHOUSE,
   type State,
-  wealth,
 } from '@concordia/engine/fast';
 import { Prospects, progress } from './feature-parts.ts';
-import { boughtCards, godCards, PRICES, SPECIALIST, specialistPoints } from './holdings.ts';
+import { boughtCards, godCards, PRICES, SPECIALIST } from './holdings.ts';
 
 // Local, so that the compiler folds them: see state.ts of the engine.
 const {
@@ -77,6 +76,7 @@ function mask(test: (index: number) => boolean, offset: number): number {
 }
 const GOD_INDEX = CARDS.map((card) => GODS.indexOf(card.god));
 const VESTA = GODS.indexOf('vesta');
+const MINERVA = GODS.indexOf('minerva');
 const SLOT_ASKS_ANY = DISPLAY_COSTS.map((slot) => slot.includes('?'));
 const CARD_GOODS = CARDS.map((card) => GOODS.map((good) => card.cost[good] ?? 0));
 const SLOT_GOODS = DISPLAY_COSTS.map((slot) =>
@@ -189,31 +189,13 @@ function writeCards(state: State, seat: number, x: Float32Array, start: number):
 
 function writeScore(game: Game, state: State, seat: number, x: Float32Array, start: number): number {
   let n = start;
-  const houses = state[S.seatBase(seat) + HOUSES];
-  const cards = godCards(state, seat);
-  const jupiter = popCount(houses & ~game.citiesMaking[0]);
-  const provinces = provincesWithHouse(game, state, seat);
-  const types = goodsWithHouse(game, state, seat);
-  const colonists = colonistsOnBoard(state, seat);
-  let minerva = 0;
-  for (let good = 0; good < 5; good++) {
-    minerva += specialistPoints(state, seat, good) * popCount(houses & game.citiesMaking[good]);
-  }
-  const vesta = Math.floor(wealth(state, seat) / 10);
-  const byGod = [
-    vesta,
-    cards.jupiter * jupiter,
-    cards.saturnus * provinces,
-    2 * cards.mercurius * types,
-    2 * cards.mars * colonists,
-    minerva,
-  ];
-  x[n++] = provinces / 6;
-  x[n++] = types / 5;
+  x[n++] = provincesWithHouse(game, state, seat) / 6;
+  x[n++] = goodsWithHouse(game, state, seat) / 5;
   let total = state[ENDED_BY] === seat ? 7 : 0;
-  for (let i = 0; i < byGod.length; i++) {
-    x[n++] = byGod[i] / (i === 0 ? 6 : 25);
-    total += byGod[i];
+  for (let god = 0; god <= MINERVA; god++) {
+    const points = godPoints(game, state, seat, god);
+    x[n++] = points / (god === VESTA ? 6 : 25);
+    total += points;
   }
   x[n++] = total / 80;
   return n;

@@ -7,7 +7,6 @@ import type { Rng } from '@concordia/engine';
 import {
   type ActionCode,
   applyCode,
-  CARDS,
   copyInto,
   copyState,
   type Game,
@@ -17,6 +16,7 @@ import {
 import { bestTurns } from '../turns/enumerate.ts';
 import { othersKeep } from '../turns/keep.ts';
 import type { Evaluate, Turn, Width } from '../turns/turn.ts';
+import { shuffleStack } from './shuffle.ts';
 
 export interface RolloutStyle {
   /** Rounds played on before the position is judged. */
@@ -83,12 +83,7 @@ export class Shuffles {
   at(n: number): State {
     while (this.#made.length <= n) {
       const shuffled = copyState(this.#state);
-      const cards = Array.from(shuffled.subarray(S.STACK, S.STACK + shuffled[S.STACK_COUNT]));
-      const decks = [...new Set(cards.map((card) => CARDS[card].deck))];
-      shuffled.set(
-        decks.flatMap((deck) => this.#rng.shuffle(cards.filter((card) => CARDS[card].deck === deck))),
-        S.STACK,
-      );
+      shuffleStack(shuffled, this.#rng);
       this.#made.push(shuffled);
     }
     return this.#made[n];

@@ -4,11 +4,10 @@
  * values of all seats back up. Positions met on two ways are one. Where a turn deals cards from the stack, each
  * simulation deals them anew: no line of play knows the order of the unseen cards.
  */
-import { CHARACTERS, type Rng } from '@concordia/engine';
+import type { Rng } from '@concordia/engine';
 import {
   type ActionCode,
   applyCode,
-  CARDS,
   copyState,
   type Game,
   codes as K,
@@ -18,7 +17,8 @@ import {
 import { bestTurns } from '../turns/enumerate.ts';
 import { hashState } from '../turns/hash.ts';
 import { defaultKeep } from '../turns/keep.ts';
-import type { Turn, Width } from '../turns/turn.ts';
+import { characterOf, type Turn, type Width } from '../turns/turn.ts';
+import { shuffleStack } from './shuffle.ts';
 
 /** What the search asks of an evaluation: the worth of a position to one seat, and to all of them. */
 export interface Judge {
@@ -196,15 +196,6 @@ export function meanOf(edge: Edge, seat: number): number {
   return (edge.value + edge.sums[seat]) / (1 + edge.visits);
 }
 
-export function shuffleStack(state: State, rng: Rng): void {
-  const cards = Array.from(state.subarray(S.STACK, S.STACK + state[S.STACK_COUNT]));
-  const decks = [...new Set(cards.map((card) => CARDS[card].deck))];
-  state.set(
-    decks.flatMap((deck) => rng.shuffle(cards.filter((card) => CARDS[card].deck === deck))),
-    S.STACK,
-  );
-}
-
 /** Of turns that differ only in what pays for a `?`, or in the order of actions, the best. */
 function distinct(turns: readonly Turn[], most: number): Turn[] {
   const met = new Set<string>();
@@ -221,20 +212,15 @@ function distinct(turns: readonly Turn[], most: number): Turn[] {
 function withoutWild(code: ActionCode): ActionCode {
   return K.typeOf(code) === K.T_RECRUIT ? K.recruitCode(K.recruitCard(code), -1) : code;
 }
-/** The character a turn plays; −1 where it is no card that is decided on. */
-const characterOf = ({ codes: [first] }: Turn): number =>
-  K.typeOf(first) === K.T_PLAY ? CHARACTER_OF[K.subjectOf(first)] : -1;
-const CHARACTER_OF = CARDS.map(({ character }) => CHARACTERS.indexOf(character));
-
 const CHARACTERS_AT_LEAST = 3;
 /** The best turns, but so that at least three characters are among them where the seat has as many. */
 function varied(turns: readonly Turn[], most: number): Turn[] {
   const all = distinct(turns, turns.length);
   const kept = all.slice(0, most);
-  const characters = new Set(kept.map((turn) => characterOf(turn)));
+  const characters = new Set(kept.map(({ codes }) => characterOf(codes[0])));
   for (const turn of all.slice(most)) {
     if (characters.size >= CHARACTERS_AT_LEAST) break;
-    const character = characterOf(turn);
+    const character = characterOf(turn.codes[0]);
     if (characters.has(character)) continue;
     characters.add(character);
     kept.push(turn);

@@ -1,10 +1,13 @@
 /** Whole turns of one seat: the unit in which the bots think. */
+import { CHARACTERS } from '@concordia/engine';
 import {
   type ActionCode,
+  CARDS,
   codeBuffer,
   copyInto,
   copyState,
   type Game,
+  codes as K,
   layout as S,
   type State,
 } from '@concordia/engine/fast';
@@ -63,6 +66,12 @@ export interface Enumeration {
   /** A turn is complete: the value of its end, which is evaluated unless an equal one was met. */
   leaf(state: State, codes: readonly ActionCode[]): number;
 }
+
+/** The character an action plays, as an index of `CHARACTERS`; −1 where it plays no card. */
+export function characterOf(code: ActionCode): number {
+  return K.typeOf(code) === K.T_PLAY ? CHARACTER_OF[K.subjectOf(code)] : -1;
+}
+const CHARACTER_OF = CARDS.map(({ character }) => CHARACTERS.indexOf(character));
 
 export function isStillTurnOf(state: State, seat: number, turns: number): boolean {
   return state[S.PHASE] !== S.OVER && state[S.ACTIVE] === seat && state[S.TURNS] === turns;
