@@ -67,6 +67,7 @@ export const GLOSSARY: Record<Written, readonly Rule[]> = {
     { never: / …/, write: '… without a space before it' },
   ],
   de: [
+    { never: /Warenart/, write: 'Warensorte' },
     { never: /programm(?!ier)/i, write: 'Computer (Gegner auf der Seite) oder Bot (über die API)' },
     { never: /Präfekt/i, write: 'Præfekt' },
     { never: /\bEmail/, write: 'E-Mail' },
@@ -75,6 +76,10 @@ export const GLOSSARY: Record<Written, readonly Rule[]> = {
     { never: /\b(Sie|Ihnen|Ihre[nrsm]?)\b(?=[^.?!]*(bitte|haben|können|möchten))/, write: 'du' },
   ],
   uk: [
+    { never: / – /, write: '— (тире)' },
+    { never: /фахів/i, write: 'спеціаліст' },
+    { never: /(?<![а-яіїєґ])дом(ів|и|ами)(?![а-яіїєґ])/i, write: 'будинки' },
+    { never: /вид(ів|и)? товар/i, write: 'тип товарів' },
     { never: /програм/i, write: 'комп’ютер (суперник на сторінці) або бот (через API)' },
     { never: /сестерціїв|1 сестерцій\b/i, write: 'сестерція, сестерції, сестерцій (жіночий рід)' },
     {
@@ -92,6 +97,8 @@ export const GLOSSARY: Record<Written, readonly Rule[]> = {
     },
   ],
   ru: [
+    { never: / – /, write: '— (тире)' },
+    { never: /вид(ов|а|ы)? товар/i, write: 'тип товаров' },
     { never: /программ/i, write: 'компьютер (соперник на странице) или бот (через API)' },
     {
       never: /город[а-я]* (кирпича|еды|инструментов|вина|тканей)(?![а-я])/i,
@@ -112,6 +119,10 @@ export const GLOSSARY: Record<Written, readonly Rule[]> = {
     { never: /«[^»]*[”“"]/, write: '«…»' },
   ],
   pl: [
+    {
+      never: /miast[a-ząęó]* (cegieł|cegły|żywności|narzędzi|wina|tkanin)/i,
+      write: 'miasto z cegłą, z żywnością, …',
+    },
     { never: /\bprogram(?!ist)/i, write: 'komputer (przeciwnik na stronie) albo bot (przez API)' },
     { never: /\bryn(ek|ku|kiem|ki)\b/i, write: 'bank kart' },
     { never: /\btali[aięą]\b/i, write: 'stos' },
@@ -121,6 +132,8 @@ export const GLOSSARY: Record<Written, readonly Rule[]> = {
     { never: /„[^”]*[“"]/, write: '„…”' },
   ],
   sr: [
+    { never: /specijalist/i, write: 'zanatlija' },
+    { never: /(?<!trgovačku )\bkuć(a|e|u|om|ama)\b/i, write: 'kućica' },
     { never: /\bprogram/i, write: 'računar (protivnik na strani) ili bot (preko API-ja)' },
     { never: /\bgrad[a-z]* (cigle|hrane|alata|vina|tkanine)\b/i, write: 'grad s ciglom, s hranom, …' },
     { never: /\bgrad[au]? Roma\b/i, write: 'Rim' },
@@ -135,6 +148,7 @@ export const GLOSSARY: Record<Written, readonly Rule[]> = {
     { never: /„[^”]*[“"]/, write: '„…”' },
   ],
   he: [
+    { never: /מומח/, write: 'בעל מלאכה', except: /expert/ },
     { never: /תוכנ(ה|ות)(?![א-ת])/, write: 'מחשב (יריב בדף) או בוט (דרך ה־API)' },
     { never: /פרובינצי/, write: 'אזור' },
     { never: /ססטרטי/, write: 'כסף' },
