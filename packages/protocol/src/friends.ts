@@ -13,6 +13,6 @@ export const NewInvitation = Type.Union([
 ]);
 export type NewInvitation = Static<typeof NewInvitation>;
 
-/** A table that waits for oneself, and who asked. */
-export const Invitation = Type.Object({ table: TableInfo, by: PersonRef });
+/** A table that waits for oneself, and who asked: by an invitation, or by opening a rematch. */
+export const Invitation = Type.Object({ table: TableInfo, by: PersonRef, rematch: Type.Boolean() });
 export type Invitation = Static<typeof Invitation>;

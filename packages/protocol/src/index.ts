@@ -6,6 +6,7 @@
  * - `moderation.ts` reports, bans, what operators do
  * - `tables.ts`  tables, seats, clocks, votes
  * - `friends.ts` whom one follows, and invitations
+ * - `games.ts`   one's finished games, their records, private notes
  * - `live.ts`    the WebSocket: what a client says, what the server says
  * - `notices.ts` notices for people who are away, and their settings
  * - `plans.ts`   turns planned while waiting, and when they may be played
@@ -19,6 +20,7 @@ export * from './daily.ts';
 export * from './daily-game.ts';
 export * from './follow.ts';
 export * from './friends.ts';
+export * from './games.ts';
 export * from './languages.ts';
 export * from './live.ts';
 export * from './moderation.ts';

@@ -80,6 +80,7 @@ export const LobbyTable = Type.Pick(TableInfo, [
   'time',
   'timeOut',
   'takeBacks',
+  'only',
   'openScores',
   'seats',
   'owner',

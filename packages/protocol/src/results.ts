@@ -1,8 +1,8 @@
 import type { GameRecord as EngineRecord, God } from '@concordia/engine';
 import { type Static, Type } from 'typebox';
-import { Id, Nullable, Time } from './common.ts';
+import { BotLevel, Id, Nullable, Time } from './common.ts';
 import { PersonRef } from './people.ts';
-import { MapName, SeatNumber, WireAction } from './tables.ts';
+import { MapName, ResultReason, SeatNumber, WireAction } from './tables.ts';
 
 /** Live games and games by the day (and those without a clock) are rated apart: they ask different things of a player. */
 export const PACES = ['live', 'days'] as const;
@@ -47,6 +47,9 @@ export const PlayedGame = Type.Object({
   place: Type.Integer(),
   total: Type.Integer(),
   rated: Type.Boolean(),
+  /** Whom it was played against: a person, or a computer of this level. */
+  opponents: Type.Array(Type.Object({ person: Nullable(PersonRef), bot: Nullable(BotLevel) })),
+  reason: ResultReason,
   finishedAt: Time,
 });
 export type PlayedGame = Static<typeof PlayedGame>;

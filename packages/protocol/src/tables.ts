@@ -35,6 +35,25 @@ export const TimeOut = Type.Union([Type.Literal('bot'), Type.Literal('end')]);
 export const TakeBacks = Type.Union([Type.Literal('unrevealed'), Type.Literal('always')]);
 export type TakeBacks = Static<typeof TakeBacks>;
 
+/** The colours of the pieces, in the order in which seats without a wish get them. */
+export const SEAT_COLOURS = ['red', 'green', 'yellow', 'blue', 'black'] as const;
+export type SeatColour = (typeof SEAT_COLOURS)[number];
+export const SeatColour = Type.Unsafe<SeatColour>(Type.Enum([...SEAT_COLOURS]));
+
+const RatingLimit = Nullable(Type.Integer({ minimum: 0, maximum: 5000 }));
+/** Whom a table is for, besides those who have been invited to it. */
+export const Only = Type.Object(
+  {
+    /** Only people whom the owner follows. */
+    followed: Type.Boolean(),
+    /** Ratings at the table's pace. */
+    ratingFrom: RatingLimit,
+    ratingTo: RatingLimit,
+  },
+  { additionalProperties: false },
+);
+export type Only = Static<typeof Only>;
+
 export const NewTable = Type.Object(
   {
     map: MapName,
@@ -46,6 +65,7 @@ export const NewTable = Type.Object(
     time: Type.Optional(TimeControl),
     timeOut: Type.Optional(TimeOut),
     takeBacks: Type.Optional(TakeBacks),
+    only: Type.Optional(Nullable(Only)),
     openScores: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
@@ -63,6 +83,8 @@ export type Absence = (typeof ABSENCES)[number];
 export const SeatInfo = Type.Object({
   person: Nullable(PersonRef),
   bot: Nullable(BotLevel),
+  /** The colour this player has asked for. The others get what is left, in the order of `SEAT_COLOURS`. */
+  colour: Nullable(SeatColour),
   /** Not null while the computer plays for the person. */
   absent: Nullable(Type.Unsafe<Absence>(Type.Enum([...ABSENCES]))),
   online: Type.Boolean(),
@@ -131,6 +153,8 @@ export const TableInfo = Type.Object({
   takeBacks: TakeBacks,
   /** Everyone's points may be looked at during the game. */
   openScores: Type.Boolean(),
+  /** Null: anyone the other rules let in. */
+  only: Nullable(Only),
   owner: Nullable(PersonRef),
   seats: Type.Array(SeatInfo),
   spectators: Type.Integer(),
@@ -169,6 +193,13 @@ export function isPaused({ status, seats }: Pick<TableInfo, 'status' | 'seats'>)
   );
 }
 
+/** The colour of each seat: what its player has asked for, or the first that nobody has. */
+export function coloursOf(seats: readonly Pick<SeatInfo, 'colour'>[]): SeatColour[] {
+  const free = SEAT_COLOURS.filter((one) => !seats.some(({ colour }) => colour === one));
+  return seats.map(({ colour }) => colour ?? free.shift() ?? SEAT_COLOURS[0]);
+}
+
+export const ColourRequest = Type.Object({ colour: Nullable(SeatColour) }, { additionalProperties: false });
 export const JoinRequest = Type.Object({ seat: Type.Optional(SeatNumber) }, { additionalProperties: false });
 export const FillRequest = Type.Object(
   { seat: SeatNumber, level: BotLevel },

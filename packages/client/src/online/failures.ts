@@ -26,6 +26,12 @@ export function failureText(code: ErrorCode | 'offline'): string {
       return m.fail_removed();
     case 'blocked':
       return m.fail_blocked();
+    case 'not-followed':
+      return m.fail_not_followed();
+    case 'rating-range':
+      return m.fail_rating_range();
+    case 'colour-taken':
+      return m.fail_colour_taken();
     case 'link-gone':
       return m.fail_link_gone();
     case 'code-needed':

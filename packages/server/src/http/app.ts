@@ -16,6 +16,7 @@ import { clientAddress, isSameSite } from './origin.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { dailyRoutes } from './routes/daily.ts';
 import { friendRoutes } from './routes/friends.ts';
+import { gameRoutes } from './routes/games.ts';
 import { linkRoutes } from './routes/links.ts';
 import { moderationRoutes, operatorRoutes } from './routes/moderation.ts';
 import { opsRoutes } from './routes/ops.ts';
@@ -108,6 +109,7 @@ export async function installRoutes(app: App, services: Services): Promise<void>
     planRoutes(typed, services);
     friendRoutes(typed, services);
     dailyRoutes(typed, services);
+    gameRoutes(typed, services);
     tableRoutes(typed, services);
     playRoutes(typed, services);
     resultRoutes(typed, services);

@@ -86,6 +86,7 @@ const KEYS: Record<KeptTable, readonly string[]> = {
   blocks: ['person_id', 'other_id'],
   follows: ['person_id', 'other_id'],
   invitations: ['table_id', 'person_id'],
+  notes: ['person_id', 'about_id'],
   plans: ['table_id', 'person_id'],
   daily_results: ['day', 'person_id'],
   push_subscriptions: ['id'],

@@ -1,5 +1,5 @@
 import type { Backend } from './backend.ts';
-import type { Db, SessionRow } from './schema.ts';
+import type { Db, SessionRow, Trx } from './schema.ts';
 
 /** What belongs to accounts besides the person: links that sign in, names given up, and all that is kept of someone. */
 export class AccountStore {
@@ -87,6 +87,7 @@ export class AccountStore {
         .returning('table_id')
         .execute();
       const tables = moved.map(({ table_id }) => table_id);
+      await keepPrivate(trx, guest, account);
       if (tables.length > 0) {
         await trx
           .updateTable('results')
@@ -116,4 +117,37 @@ export class AccountStore {
       return tables;
     });
   }
+}
+
+/** Notes, people followed and plans; what the account has already stays as it is. */
+async function keepPrivate(trx: Trx, guest: string, account: string): Promise<void> {
+  const [notes, follows, plans] = await Promise.all([
+    trx.selectFrom('notes').selectAll().where('person_id', '=', guest).execute(),
+    trx
+      .selectFrom('follows')
+      .selectAll()
+      .where('person_id', '=', guest)
+      .where('other_id', '!=', account)
+      .execute(),
+    trx.selectFrom('plans').selectAll().where('person_id', '=', guest).execute(),
+  ]);
+  const own = { person_id: account };
+  for (const row of notes)
+    await trx
+      .insertInto('notes')
+      .values({ ...row, ...own })
+      .onConflict((q) => q.doNothing())
+      .execute();
+  for (const row of follows)
+    await trx
+      .insertInto('follows')
+      .values({ ...row, ...own })
+      .onConflict((q) => q.doNothing())
+      .execute();
+  for (const row of plans)
+    await trx
+      .insertInto('plans')
+      .values({ ...row, ...own })
+      .onConflict((q) => q.doNothing())
+      .execute();
 }

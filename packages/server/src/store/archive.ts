@@ -107,10 +107,13 @@ export class ArchiveStore {
         'games',
         'jobs',
         'awaited',
+        'invitations',
+        'plans',
         'notices',
         'deliveries',
       ] as const)
         await trx.deleteFrom(name).where('table_id', 'in', ids).execute();
+      await trx.deleteFrom('notes').where('about_id', 'in', ids).execute();
       await trx.deleteFrom('tables').where('id', 'in', ids).execute();
       return ids.length;
     });

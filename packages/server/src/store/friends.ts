@@ -1,6 +1,6 @@
 import type { Backend } from './backend.ts';
 import { insertNotices } from './notices.ts';
-import type { Db } from './schema.ts';
+import type { Db, Trx } from './schema.ts';
 
 export interface InvitedTo {
   table: string;
@@ -60,13 +60,55 @@ export class FriendStore {
       return true;
     });
   }
-  async decline(table: string, person: string): Promise<void> {
+  /** A rematch is declined like an invitation, though nobody has sent one. */
+  async decline(table: string, person: string, at: number): Promise<void> {
+    const isRematch = (await this.rematchesOf(person)).some((one) => one.table === table);
+    if (isRematch)
+      await this.#db
+        .insertInto('invitations')
+        .values({ table_id: table, person_id: person, by_id: person, declined: 1, at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     await this.#db
       .updateTable('invitations')
       .set({ declined: 1 })
       .where('table_id', '=', table)
       .where('person_id', '=', person)
       .execute();
+  }
+  /** Tables that wait for those who played before them, among them the person, who has not come. */
+  async rematchesOf(person: string): Promise<InvitedTo[]> {
+    const rows = await this.#db
+      .selectFrom('seats')
+      .innerJoin('tables as before', 'before.id', 'seats.table_id')
+      .innerJoin('tables as again', 'again.id', 'before.rematch')
+      .select(['again.id', 'again.owner'])
+      .where('seats.person_id', '=', person)
+      .where('again.status', '=', 'open')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('seats as there')
+              .select('there.seat')
+              .whereRef('there.table_id', '=', 'again.id')
+              .where('there.person_id', '=', person),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('invitations')
+              .select('at')
+              .whereRef('invitations.table_id', '=', 'again.id')
+              .where('invitations.person_id', '=', person),
+          ),
+        ),
+      )
+      .orderBy('again.created_at', 'desc')
+      .limit(50)
+      .execute();
+    return rows.map(({ id, owner }) => ({ table: id, by: owner }));
   }
   /** Tables that still wait for players and to which the person was asked, but has not come. */
   async invitationsOf(person: string): Promise<InvitedTo[]> {
@@ -92,4 +134,24 @@ export class FriendStore {
       .execute();
     return rows.map(({ table_id, by_id }) => ({ table: table_id, by: by_id }));
   }
+}
+
+export async function isInvited(db: Db | Trx, table: string, person: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invitations')
+    .select('at')
+    .where('table_id', '=', table)
+    .where('person_id', '=', person)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isFollowedBy(db: Db | Trx, follower: string, person: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('follows')
+    .select('at')
+    .where('person_id', '=', follower)
+    .where('other_id', '=', person)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -2,6 +2,7 @@ import { type CreateTableBuilder, type Kysely, type Migration, Migrator, sql } f
 import { nameKey } from '../people/names.ts';
 import { accounts, fillLooks } from './accounts-migration.ts';
 import type { Backend } from './backend.ts';
+import { correspondence } from './correspondence-migration.ts';
 import { daily } from './daily-migration.ts';
 import { friends } from './friends-migration.ts';
 import { fillSummary, growth } from './growth-migration.ts';
@@ -36,6 +37,7 @@ function migrations(kind: Backend['kind']): Record<string, Migration> {
     '018-aside': { up: aside },
     '019-second-factors': { up: secondFactors },
     '020-daily': { up: daily },
+    '021-correspondence': { up: correspondence },
   };
 }
 

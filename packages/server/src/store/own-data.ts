@@ -1,7 +1,16 @@
 import type { Db } from './schema.ts';
 
 /** Rows that are someone's and hold no secret of anyone. */
-const WHOLE = ['results', 'daily_results', 'notices', 'plans', 'follows', 'blocks', 'invitations'] as const;
+const WHOLE = [
+  'results',
+  'daily_results',
+  'notices',
+  'notes',
+  'plans',
+  'follows',
+  'blocks',
+  'invitations',
+] as const;
 
 /** All that is stored about someone, without what proves who they are. */
 export async function everythingOf(db: Db, person: string): Promise<Record<string, unknown>> {

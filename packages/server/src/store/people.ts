@@ -105,6 +105,7 @@ export class PeopleStore {
         'invitations',
         'follows',
         'recovery_codes',
+        'notes',
       ] as const)
         await trx.deleteFrom(table).where('person_id', '=', id).execute();
       await trx.updateTable('chat').set({ text: '' }).where('person_id', '=', id).execute();

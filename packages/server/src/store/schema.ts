@@ -4,6 +4,7 @@ import type {
   NoticeKind,
   ResultReason,
   SanctionKind,
+  SeatColour,
   TableStatus,
   TakeBacks,
   Unrated,
@@ -36,6 +37,7 @@ export interface Database {
   blocks: BlocksTable;
   follows: FollowsTable;
   invitations: InvitationsTable;
+  notes: NotesTable;
   removals: RemovalsTable;
   reports: ReportsTable;
   sanctions: SanctionsTable;
@@ -118,6 +120,8 @@ interface TablesTable {
   take_backs: TakeBacks;
   /** 1 where everyone's points may be looked at during the game. */
   open_scores: Generated<number>;
+  /** `Only` as JSON. */
+  only_for: string | null;
   owner: string;
   seat_count: number;
   /** Number of the last entry; the gate through which every change of the game passes. */
@@ -169,6 +173,8 @@ interface SeatsTable {
    * 3: until they return, but they left without a word: replaced for their silence, or out of time.
    */
   absent: 0 | 1 | 2 | 3;
+  /** Which colour the player has asked for. */
+  colour: SeatColour | null;
   /** 1 when a plan waits for this player’s turn, so that a turn need not look for one. */
   planned: number;
 }
@@ -332,6 +338,14 @@ interface InvitationsTable {
   at: number;
 }
 
+/** What somebody wrote down for themselves about a player or a table. */
+interface NotesTable {
+  person_id: string;
+  about_id: string;
+  text: string;
+  at: number;
+}
+
 /** `PlanInfo` as JSON. */
 interface PlansTable {
   table_id: string;
@@ -416,6 +430,7 @@ export const TABLE_NAMES = [
   'blocks',
   'follows',
   'invitations',
+  'notes',
   'plans',
   'daily_results',
   'push_subscriptions',

@@ -5,12 +5,14 @@ import { ArchiveStore } from './archive.ts';
 import type { Backend } from './backend.ts';
 import { ChatStore } from './chat.ts';
 import { DailyStore } from './daily.ts';
+import { FinishedStore } from './finished.ts';
 import { FriendStore } from './friends.ts';
 import { GuessStore } from './guesses.ts';
 import { JobStore } from './jobs.ts';
 import { LogStore } from './log.ts';
 import { migrate } from './migrations.ts';
 import { ModerationStore } from './moderation.ts';
+import { NoteStore } from './notes.ts';
 import { NoticeStore } from './notices.ts';
 import { PeopleStore } from './people.ts';
 import { PlanStore } from './plans.ts';
@@ -38,6 +40,8 @@ export interface Store {
   readonly plans: PlanStore;
   readonly friends: FriendStore;
   readonly daily: DailyStore;
+  readonly notes: NoteStore;
+  readonly finished: FinishedStore;
   /** From which the chance of the computers' turns is made. */
   readonly seed: string;
   readonly jobs: JobStore;
@@ -81,6 +85,8 @@ export async function openStore(
     plans: new PlanStore(backend),
     friends: new FriendStore(backend),
     daily: new DailyStore(backend),
+    notes: new NoteStore(backend),
+    finished: new FinishedStore(backend),
     seed: await new SecretStore(backend).once('seed', randomSecret),
     jobs: new JobStore(backend),
     archive,

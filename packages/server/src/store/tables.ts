@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Bus } from '../cluster/bus.ts';
 import { whatHappened } from '../notify/occasions.ts';
 import type { Backend } from './backend.ts';
+import { isFollowedBy, isInvited } from './friends.ts';
 import { markAwaited, schedule } from './jobs.ts';
 import { insertNotices } from './notices.ts';
 import type { Db, EntryRow, GameRow, NewTableRow, SeatRow, TableRow, TableUpdate, Trx } from './schema.ts';
@@ -24,7 +25,7 @@ export interface LockedTable extends TableWithSeats {
   /** `seats` shows it at once. */
   setSeat(
     seat: number,
-    change: Partial<Pick<SeatRow, 'person_id' | 'bot' | 'absent' | 'planned'>>,
+    change: Partial<Pick<SeatRow, 'person_id' | 'bot' | 'absent' | 'planned' | 'colour'>>,
   ): Promise<void>;
   insertTable(table: NewTableRow, seated: readonly Seated[], dueAt: number | null): Promise<void>;
   /** The game is not to begin any more. Returns the games whose rematch it was, which may have another now. */
@@ -36,6 +37,8 @@ export interface LockedTable extends TableWithSeats {
   isKeptOut(person: string): Promise<boolean>;
   /** Whether one of these has blocked the person, or the person one of them. */
   isBlockedBy(person: string, others: readonly string[]): Promise<boolean>;
+  isInvited(person: string): Promise<boolean>;
+  isFollowedBy(follower: string, person: string): Promise<boolean>;
   /** At how many tables that are not over the person sits, counted for one request of theirs at a time. */
   unfinishedOf(person: string): Promise<number>;
 }
@@ -195,6 +198,8 @@ export class TableStore {
             .executeTakeFirst();
           return row !== undefined;
         },
+        isInvited: (person) => isInvited(trx, id, person),
+        isFollowedBy: (follower, person) => isFollowedBy(trx, follower, person),
         unfinishedOf: async (person) => {
           await this.#lockPerson(trx, person);
           return (await unfinishedOf(trx, person)).all;

@@ -28,10 +28,12 @@ export function tableInfo(
     timeOut: row.time_out,
     takeBacks: row.take_backs,
     openScores: row.open_scores === 1,
+    only: row.only_for === null ? null : JSON.parse(row.only_for),
     owner: member(row.owner)?.ref ?? null,
     seats: seats.map((seat) => ({
       person: member(seat.person_id)?.ref ?? null,
       bot: seat.bot,
+      colour: seat.colour,
       absent: ABSENT[seat.absent],
       online: seat.person_id !== null && attendance.isOnline(row.id, seat.person_id),
       vacationUntil: time.kind === 'days' ? (member(seat.person_id)?.vacationUntil ?? null) : null,
@@ -56,10 +58,10 @@ export function tableInfo(
 }
 
 export function lobbyTable(info: TableInfo): LobbyTable {
-  const { id, status, map, options, join, rated, time, timeOut, takeBacks, seats, owner } = info;
+  const { id, status, map, options, join, rated, time, timeOut, takeBacks, only, seats, owner } = info;
   const { openScores, createdAt, startsAt, spectators } = info;
   return {
-    ...{ id, status, map, options, join, rated, time, timeOut, takeBacks, seats, owner },
+    ...{ id, status, map, options, join, rated, time, timeOut, takeBacks, only, seats, owner },
     ...{ openScores, createdAt, startsAt, spectators },
   };
 }

@@ -1,8 +1,10 @@
 import { checkSeats, decider, newGame, RULES_VERSION, type Seat, unwrap } from '@concordia/engine';
-import type { BotLevel, NewTable, TimeControl } from '@concordia/protocol';
+import type { BotLevel, NewTable, Only, SeatColour, TimeControl } from '@concordia/protocol';
 import { movedDeadline, startClock } from '../clocks/clock.ts';
 import type { Config } from '../config.ts';
 import { randomId } from '../random.ts';
+import { ratingOf } from '../ratings/rate.ts';
+import { paceOf } from '../ratings/rules.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { NewTableRow, PersonRow, TableRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -67,6 +69,7 @@ function rowFor(deps: LifecycleDeps, owner: string, wish: NewTable): NewTableRow
     time_out: wish.timeOut ?? 'bot',
     take_backs: rated ? 'unrevealed' : (wish.takeBacks ?? 'unrevealed'),
     open_scores: wish.openScores ? 1 : 0,
+    only_for: wish.only ? JSON.stringify(wish.only) : null,
     owner,
     seat_count: wish.seats,
     created_at: deps.now(),
@@ -126,6 +129,8 @@ export function joinTable(
       return refuse('too-many-games', 'You have too many unfinished games.');
     if (table.join_rule === 'accounts' && person.guest)
       return refuse('not-an-account', 'This table requires an account.');
+    const refusal = await whyNotFor(locked, person);
+    if (refusal) return refusal;
     const free = seats.filter(isFree);
     const seat = wanted === undefined ? free[0] : free.find((one) => one.seat === wanted);
     if (!seat)
@@ -133,6 +138,35 @@ export function joinTable(
         ? refuse('table-full', 'No seats are free.')
         : refuse('seat-taken', 'That seat is taken.');
     await setSeat(seat.seat, { person_id: person.id });
+    return null;
+  });
+}
+
+/** Whom a table is for; who has been invited to it may come in any case. */
+async function whyNotFor({ table, isInvited, isFollowedBy }: LockedTable, person: PersonRow): Promise<Done> {
+  if (table.only_for === null || person.id === table.owner || (await isInvited(person.id))) return null;
+  const { followed, ratingFrom, ratingTo }: Only = JSON.parse(table.only_for);
+  if (followed && !(await isFollowedBy(table.owner, person.id)))
+    return refuse('not-followed', 'This table is for people its owner follows.');
+  const { rating } = ratingOf(person, paceOf(JSON.parse(table.time_control)));
+  if (rating < (ratingFrom ?? rating) || rating > (ratingTo ?? rating))
+    return refuse('rating-range', `This table is for other ratings; yours is ${rating}.`);
+  return null;
+}
+
+/** A colour for the game; null: whatever is left. */
+export function chooseColour(
+  deps: LifecycleDeps,
+  id: string,
+  person: PersonRow,
+  colour: SeatColour | null,
+): Promise<Done> {
+  return changeOpen(deps, id, async ({ seats, setSeat }) => {
+    const seat = seats.find(({ person_id }) => person_id === person.id);
+    if (!seat) return refuse('not-seated', 'You don’t have a seat at this table.');
+    if (colour !== null && seats.some((one) => one !== seat && one.colour === colour))
+      return refuse('colour-taken', 'Another player has chosen that colour.');
+    await setSeat(seat.seat, { colour });
     return null;
   });
 }
@@ -149,7 +183,7 @@ export async function leaveTable(
     if (table.owner === person.id) changed.push(...(await close()));
     else if (!seat) return refuse('not-seated', 'You don’t have a seat at this table.');
     else await update({ starts_at: null, due_at: null });
-    if (seat) await setSeat(seat.seat, { person_id: null });
+    if (seat) await setSeat(seat.seat, { person_id: null, colour: null });
     return null;
   });
   return refusal ?? changed;
@@ -182,7 +216,7 @@ export function emptySeat(deps: LifecycleDeps, id: string, person: PersonRow, at
       return refuse('bad-request', 'That seat can’t be emptied.');
     const removed = seats[at].person_id;
     if (removed !== null) await keepOut(removed);
-    await setSeat(at, { bot: null, person_id: null });
+    await setSeat(at, { bot: null, person_id: null, colour: null });
     return null;
   });
 }
@@ -197,7 +231,8 @@ export async function startTable(deps: LifecycleDeps, id: string, person: Person
     if (!person && (table.starts_at === null || table.starts_at > deps.now()))
       return refuse('wrong-status', 'The table isn’t starting yet.');
     const order = deps.shuffle(seats.map((seat) => ({ ...seat })));
-    for (const [at, seat] of order.entries()) await setSeat(at, { person_id: seat.person_id, bot: seat.bot });
+    for (const [at, seat] of order.entries())
+      await setSeat(at, { person_id: seat.person_id, bot: seat.bot, colour: seat.colour });
     const setup = deps.drawSetup(table.map, seats.length, JSON.parse(table.options));
     const { state } = unwrap(newGame(setup));
     const now = deps.now();
@@ -284,6 +319,7 @@ function wishOf(table: TableRow): NewTable {
     time: JSON.parse(table.time_control),
     timeOut: table.time_out,
     takeBacks: table.take_backs,
+    only: table.only_for === null ? null : JSON.parse(table.only_for),
     openScores: table.open_scores === 1,
   };
 }

@@ -64,10 +64,15 @@ export function friendRoutes(app: App, services: Services): void {
     '/api/me/invitations',
     {
       ...guard,
-      schema: { ...mine, summary: 'Tables I am invited to', response: { 200: Type.Array(Invitation) } },
+      schema: {
+        ...mine,
+        summary: 'Tables I am invited to, and rematches that wait for me',
+        response: { 200: Type.Array(Invitation) },
+      },
     },
     async (request) => {
-      const invited = await store.friends.invitationsOf(me(request).id);
+      const rematches = await store.friends.rematchesOf(me(request).id);
+      const invited = [...(await store.friends.invitationsOf(me(request).id)), ...rematches];
       const found = await store.tables.byIds(invited.map(({ table }) => table));
       const people = await membersAt(store, found);
       const hosts = membersOf(await store.people.byIds(invited.map(({ by }) => by)));
@@ -75,7 +80,8 @@ export function friendRoutes(app: App, services: Services): void {
         const one = found.find(({ table }) => table.id === id);
         const host = hosts.get(by)?.ref;
         if (!one || !host) return [];
-        return [{ table: tableInfo(one.table, one.seats, people, hub.presence), by: host }];
+        const table = tableInfo(one.table, one.seats, people, hub.presence);
+        return [{ table, by: host, rematch: rematches.some((again) => again.table === id) }];
       });
     },
   );
@@ -83,7 +89,7 @@ export function friendRoutes(app: App, services: Services): void {
     '/api/me/invitations/:id',
     { ...guard, schema: { ...mine, summary: 'Decline an invitation', params, response: Nothing } },
     async (request) => {
-      await store.friends.decline(request.params.id, me(request).id);
+      await store.friends.decline(request.params.id, me(request).id, now());
       return null;
     },
   );

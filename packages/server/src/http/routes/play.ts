@@ -1,13 +1,5 @@
-import {
-  determinize,
-  exportRecord,
-  legalActions,
-  type Seat,
-  seededRng,
-  unwrap,
-  view,
-} from '@concordia/engine';
-import { Commit, Entry, Explore, Explored, GameRecord, Id, Seen, turnsInForce } from '@concordia/protocol';
+import { determinize, legalActions, type Seat, seededRng, unwrap, view } from '@concordia/engine';
+import { Commit, Entry, Explore, Explored, GameRecord, Id, Seen } from '@concordia/protocol';
 import { Type } from 'typebox';
 import { isRefusal, refuse } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
@@ -15,6 +7,7 @@ import { commitTurn } from '../../tables/commit.ts';
 import { entryFromRow } from '../../tables/entries.ts';
 import type { HotTable, Running } from '../../tables/hot.ts';
 import { NO_TABLE } from '../../tables/lifecycle.ts';
+import { recordOf } from '../../tables/record.ts';
 import { tryActions } from '../../tables/turn.ts';
 import { type App, me, readPerson, signedIn } from '../context.ts';
 import { ANYONE, SIGNED_IN } from '../docs.ts';
@@ -121,14 +114,12 @@ export function playRoutes(app: App, services: Services): void {
     { schema: { tags, summary: 'The record of a finished game', params, response: { 200: GameRecord } } },
     async (request, reply) => {
       const hot = await registry.get(request.params.id);
-      return hot ? record(hot) : fail(reply, NO_TABLE);
-
-      async function record(table: HotTable) {
-        // While a game is on, its set-up is a secret.
-        if (table.row.status !== 'finished' || !table.running)
-          return fail(reply, refuse('wrong-status', 'The record is available once the game is finished.'));
-        return recordOf(table);
-      }
+      if (!hot) return fail(reply, NO_TABLE);
+      // While a game is on, its set-up is a secret.
+      const record = await recordOf(store, hot);
+      return (
+        record ?? fail(reply, refuse('wrong-status', 'The record is available once the game is finished.'))
+      );
     },
   );
   app.get(
@@ -144,17 +135,10 @@ export function playRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const row = await store.tables.byShare(request.params.share);
       const hot = row && (await registry.get(row.id));
-      return hot ? recordOf(hot) : fail(reply, refuse('not-found', 'There is no such game.'));
+      const record = hot && (await recordOf(store, hot));
+      return record ?? fail(reply, refuse('not-found', 'There is no such game.'));
     },
   );
-
-  async function recordOf(hot: HotTable) {
-    if (!hot.running) throw new Error('a finished game without a set-up');
-    const rows = await store.log.after(hot.id, 0);
-    const actions = turnsInForce(rows.map(entryFromRow)).flatMap((turn) => turn.actions);
-    const setup = { ...hot.running.setup, players: hot.names().map((name) => ({ name })) };
-    return unwrap(exportRecord(setup, actions));
-  }
 }
 
 /** Tried on a game in which the stack is shuffled anew, so that nothing can be learned of the true one. */

@@ -1,7 +1,7 @@
 import { GODS, type God } from '@concordia/engine';
 import { Id, LadderRow, PACES, Pace, PersonPage, SiteStatistics } from '@concordia/protocol';
 import { Type } from 'typebox';
-import { refOf } from '../../people/member.ts';
+import { membersOf, refOf } from '../../people/member.ts';
 import { ratingOf } from '../../ratings/rate.ts';
 import { refuse } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
@@ -55,6 +55,10 @@ export function resultRoutes(app: App, services: Services): void {
         store.results.byBoard(person.id),
         store.results.averageByGod(person.id),
       ]);
+      const seats = await store.finished.opponents(games.map(({ table_id }) => table_id));
+      const others = membersOf(
+        await store.people.byIds([...new Set(seats.flatMap(({ person_id }) => person_id ?? []))]),
+      );
       const own = request.person?.id === person.id;
       const byGod = Object.fromEntries(GODS.map((god) => [god, gods[god] ?? 0])) as Record<God, number>;
       return {
@@ -69,6 +73,10 @@ export function resultRoutes(app: App, services: Services): void {
           place: game.place,
           total: game.total,
           rated: game.rated === 1,
+          opponents: seats
+            .filter(({ table_id, seat }) => table_id === game.table_id && seat !== game.seat)
+            .map(({ person_id, bot }) => ({ person: others.get(person_id ?? '')?.ref ?? null, bot })),
+          reason: game.reason,
           finishedAt: game.finished_at,
         })),
         results: results.map(({ average, ...row }) => ({ ...row, averageTotal: average })),

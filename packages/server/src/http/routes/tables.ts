@@ -1,4 +1,5 @@
 import {
+  ColourRequest,
   FillRequest,
   Id,
   JoinRequest,
@@ -17,6 +18,7 @@ import type { Services } from '../../services.ts';
 import { handOver, replaceSilent, resign, returnToTable } from '../../tables/absence.ts';
 import { tableInfo } from '../../tables/info.ts';
 import {
+  chooseColour,
   createTable,
   emptySeat,
   fillSeat,
@@ -245,6 +247,18 @@ export function tableRoutes(app: App, services: Services): void {
       if (isRefusal(again)) return fail(reply, again);
       await hub.refresh(id);
       return changed(again, null, reply);
+    },
+  );
+  app.post(
+    '/api/tables/:id/colour',
+    {
+      ...guard,
+      ...share(services, 0.2),
+      schema: { ...mine, summary: 'Ask for a colour', params, body: ColourRequest, response },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      return changed(id, await chooseColour(lifecycle, id, me(request), request.body.colour), reply);
     },
   );
   app.post(
