@@ -46,9 +46,11 @@ test('computer players of one level are numbered, and a deleted person was a pla
   ]);
 });
 
-test('the terms of a table are spelled out in full', () => {
+test('the terms of a table are spelled out in full, with whom it is for', () => {
   expect(
     termsWords({
+      only: { followed: true, ratingFrom: 1200, ratingTo: null },
+      owner: person('Livia'),
       time: { kind: 'live', bank: 1200, increment: 30 },
       timeOut: 'bot',
       takeBacks: 'unrevealed',
@@ -61,6 +63,8 @@ test('the terms of a table are spelled out in full', () => {
     '20 min + 30 s per turn',
     'When time runs out, the computer takes over',
     'Rated',
+    'Only people Livia follows',
+    'Rating from 1200',
     'Intermediate scoring (for beginners)',
   ]);
 });

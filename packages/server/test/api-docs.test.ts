@@ -33,6 +33,8 @@ const BODIES: Record<string, object> = {
   'POST /api/tables/{id}/explore': { after: 0, actions: [] },
   'POST /api/tables/{id}/commits': { after: 0, key: 'some-key', actions: [{ seat: 0, type: 'done' }] },
   'POST /api/tables/{id}/invitations': { name: 'Ada' },
+  'PUT /api/me/notes/{id}': { text: 'plays for Jupiter' },
+  'POST /api/tables/{id}/colour': { colour: 'red' },
   'POST /api/me/push': {
     endpoint: 'https://push.example/1',
     keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },

@@ -10,11 +10,15 @@ export function exportGame(record: GameRecord): void {
 
 /** Hands a record to the browser as a file. */
 export function downloadRecord(record: GameRecord): void {
-  const blob = new Blob([`${JSON.stringify(record, null, 1)}\n`], { type: 'application/json' });
+  const players = record.setup.players.map(({ name }) => name.replace(/[^\p{L}\p{N}]+/gu, '-')).join('-');
+  downloadJson(record, `concordia-${record.setup.map}-${players}.json`);
+}
+
+export function downloadJson(value: object, name: string): void {
+  const blob = new Blob([`${JSON.stringify(value, null, 1)}\n`], { type: 'application/json' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  const players = record.setup.players.map(({ name }) => name.replace(/[^\p{L}\p{N}]+/gu, '-')).join('-');
-  link.download = `concordia-${record.setup.map}-${players}.json`;
+  link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
 }

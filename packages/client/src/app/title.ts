@@ -47,6 +47,8 @@ function titleOfPlace(place: Place): string {
       return m.title_table();
     case 'account':
       return m.online_account();
+    case 'finished':
+      return m.finished_title();
     case 'ladder':
       return m.online_ladder();
     case 'statistics':

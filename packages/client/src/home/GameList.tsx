@@ -10,6 +10,7 @@ import { colourOf, type SavedGame } from '../games/saved.ts';
 import { allGames, deleteGame } from '../games/storage.ts';
 import { localeTag, m } from '../i18n/messages.ts';
 import { isolate } from '../i18n/words.ts';
+import { SendButton } from '../online/forms.tsx';
 import { Thumb } from './Thumb.tsx';
 
 const games = signal<readonly SavedGame[] | null>(null);
@@ -49,8 +50,18 @@ export function GameList(): JSX.Element {
           </ul>
         </>
       )}
+      {all.length > 0 && (
+        <SendButton class="link-button" data-action="download-all" send={downloadAll}>
+          <UiIcon name="download" size={17} /> {m.games_export_all()}
+        </SendButton>
+      )}
     </section>
   );
+}
+
+/** With those that were finished on the server, if one plays there. */
+async function downloadAll(): Promise<void> {
+  await (await import('../online/records.ts')).downloadAllGames();
 }
 
 function Entry({ game }: { game: SavedGame }): JSX.Element {

@@ -2,13 +2,15 @@ import { isOver } from '@concordia/engine';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { Dialog } from '../app/dialogs.tsx';
+import { Dialog, toast } from '../app/dialogs.tsx';
 import { go } from '../app/router.ts';
 import { UiIcon } from '../art/index.ts';
+import { takeCollection } from '../games/collection.ts';
 import { newId, savedGame } from '../games/create.ts';
 import { readRecord } from '../games/files.ts';
 import { saveGame } from '../games/storage.ts';
 import { m } from '../i18n/messages.ts';
+import { refreshGames } from './GameList.tsx';
 
 const fault = signal<{ file: string; text: string } | null>(null);
 
@@ -50,7 +52,15 @@ export function ImportButton(): JSX.Element {
 }
 
 async function take(file: File): Promise<void> {
-  const read = readRecord(await file.text());
+  const text = await file.text();
+  const taken = await takeCollection(text);
+  if (taken) {
+    const { count, known, bad } = taken;
+    toast(m.games_imported({ count, known, bad }), bad > 0 ? 'warn' : 'info');
+    await refreshGames();
+    return;
+  }
+  const read = readRecord(text);
   if ('fault' in read) {
     fault.value = { file: file.name, text: read.fault };
     return;

@@ -8,6 +8,7 @@ import { Lobby } from './lobby/Lobby.tsx';
 import { Notice } from './parts.tsx';
 import { Account } from './people/Account.tsx';
 import { Enter } from './people/Enter.tsx';
+import { Finished } from './people/Finished.tsx';
 import { Ladder } from './people/Ladder.tsx';
 import { Operator } from './people/Operator.tsx';
 import { PlayerPage } from './people/PlayerPage.tsx';
@@ -69,6 +70,8 @@ function Inside({ place }: { place: Exclude<Place, { name: 'table' }> }): JSX.El
       return <Account />;
     case 'operator':
       return <Operator />;
+    case 'finished':
+      return <Finished />;
     case 'ladder':
       return <Ladder />;
     case 'statistics':

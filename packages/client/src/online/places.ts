@@ -6,6 +6,7 @@ export type Place =
   | { name: 'table'; id: string }
   | { name: 'account' }
   | { name: 'operator' }
+  | { name: 'finished' }
   | { name: 'ladder' }
   | { name: 'statistics' }
   | { name: 'player'; id: string }
@@ -28,6 +29,7 @@ export function placeOf([name, id]: readonly string[]): Place {
       return ID.test(id) ? { name, id } : { name: 'nowhere' };
     case 'account':
     case 'operator':
+    case 'finished':
     case 'ladder':
     case 'statistics':
       return { name };

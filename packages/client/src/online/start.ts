@@ -4,6 +4,7 @@ import { live } from './live.ts';
 import { refreshMine } from './lobby/tables.ts';
 import { followBlocks } from './people/blocks.ts';
 import { followFriends } from './people/friends.ts';
+import { followNotes } from './people/notes.ts';
 import { tableShown } from './places.ts';
 import { startSeen } from './seen.ts';
 import { me, turnAt } from './server.ts';
@@ -21,6 +22,7 @@ export function startOnline(): void {
     keepTurnsTrue();
     startSeen();
     followFriends();
+    followNotes();
   }
   live.connect();
   void refreshMine();

@@ -36,13 +36,17 @@ function timeWords(time: TimeControl): string {
 
 /** The terms of a table, besides the board and the players. */
 export function termsWords(
-  table: Pick<LobbyTable, 'time' | 'timeOut' | 'takeBacks' | 'openScores' | 'rated' | 'join' | 'options'>,
+  table: Pick<
+    LobbyTable,
+    'time' | 'timeOut' | 'takeBacks' | 'openScores' | 'rated' | 'join' | 'options' | 'only' | 'owner'
+  >,
 ): string[] {
   return [
     timeWords(table.time),
     ...(table.time.kind === 'none' ? [] : [m[`online_time_over_${table.timeOut}` as const]()]),
     ...(table.rated ? [m.online_rated()] : []),
     ...(table.join === 'accounts' && !table.rated ? [m.online_accounts_only()] : []),
+    ...onlyWords(table),
     ...(table.takeBacks === 'always' ? [m.table_take_backs()] : []),
     ...(table.openScores ? [m.table_open_scores()] : []),
     ...(table.options.intermediateScoring ? [m.new_interim()] : []),
@@ -80,6 +84,27 @@ export function momentWords(at: number, now = Date.now()): string {
     timeStyle: 'short',
     ...(!today && { dateStyle: 'medium' }),
   }).format(at);
+}
+/** The same with the day of the week and the time zone: a moment that others, elsewhere, may name otherwise. */
+export function zonedWords(at: number): string {
+  return new Intl.DateTimeFormat(localeTag.value, {
+    ...{ weekday: 'short', day: 'numeric', month: 'short' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  }).format(at);
+}
+
+/** Whom a table is for, besides those who are invited to it. */
+function onlyWords({ only, owner }: Pick<LobbyTable, 'only' | 'owner'>): string[] {
+  if (!only) return [];
+  const { followed, ratingFrom: from, ratingTo: to } = only;
+  const rating =
+    from !== null && to !== null
+      ? [m.table_only_rating({ from, to })]
+      : [
+          ...(from === null ? [] : [m.table_only_from({ from })]),
+          ...(to === null ? [] : [m.table_only_to({ to })]),
+        ];
+  return [...(followed ? [m.table_only_followed({ player: personName(owner) })] : []), ...rating];
 }
 export function decimal(value: number): string {
   return new Intl.NumberFormat(localeTag.value, { maximumFractionDigits: 1 }).format(value);

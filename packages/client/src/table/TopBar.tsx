@@ -1,3 +1,4 @@
+import { decision } from '@concordia/engine';
 import type { ComponentChildren, JSX } from 'preact';
 import { BarButton, ThemeButton } from '../app/BarButton.tsx';
 import { go } from '../app/router.ts';
@@ -19,11 +20,12 @@ export function TopBar({ ui, children }: { ui: TableUi; children?: ComponentChil
   const activity = table.activity.value;
   const planning = table.plan?.value?.composing ?? false;
   const mine = activity.type === 'compose' && !planning;
-  const draft = table.draft.value;
   const phone = layout.value === 'phone';
   const small = phone || height.value === 'low';
   const Extra = table.extras?.Bar;
-  const turn = table.turns.value.length + (draft && !keepsOnly(draft) ? 1 : 0);
+  // The same for everyone: the turn that is being made, whether one makes it or waits for it.
+  const begins = !view.over && decision(table.before.value.state)?.kind === 'play';
+  const turn = table.turns.value.length + (begins ? 1 : 0);
   return (
     <header class="top-bar">
       {exercise && <BarButton icon="back" label={m.learn_back()} onPress={() => go(exercise.back)} />}
@@ -99,6 +101,7 @@ function statusOf(table: TableModel): string {
   const activity = table.activity.value;
   if (activity.type === 'over') return m.table_over();
   if (activity.type === 'solved') return m.learn_solved();
+  if (activity.type === 'sending') return m.online_sending();
   const seat = 'seat' in activity ? activity.seat : table.view.value.active;
   return m.ask_wait({ player: isolate(table.seats[seat].name) });
 }

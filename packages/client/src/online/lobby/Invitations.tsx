@@ -17,10 +17,12 @@ export function Invitations(): JSX.Element | null {
       <h2>
         <UiIcon name="chat" size={24} /> {m.invitations_title()}
       </h2>
-      {invitations.value.map(({ table, by }) => (
+      {invitations.value.map(({ table, by, rematch }) => (
         <div key={table.id} class="invitation">
           <p>
-            <b>{m.invitations_from({ player: isolate(personName(by)) })}</b>
+            <b>
+              {(rematch ? m.invitations_rematch : m.invitations_from)({ player: isolate(personName(by)) })}
+            </b>
             <br />
             <small class="soft">
               {m.home_game_title({ board: m[`board_${table.map}` as const](), players: table.seats.length })}

@@ -8,6 +8,7 @@ import { m } from '../../i18n/messages.ts';
 import { waitsFor } from '../alerts.ts';
 import { goToNext, waitingForMe } from '../next.ts';
 import { Empty } from '../parts.tsx';
+import { placeHash } from '../places.ts';
 import { me } from '../server.ts';
 import { TableRow } from './TableRow.tsx';
 import { mine } from './tables.ts';
@@ -49,6 +50,11 @@ export function MyGames(): JSX.Element {
         </>
       )}
       <Part title={m.home_finished()} tables={over} />
+      {over.length > 0 && (
+        <a class="button start" href={placeHash({ name: 'finished' })} data-action="finished">
+          <UiIcon name="eye" size={18} /> {m.finished_all()}
+        </a>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { MAP_IDS, type MapId } from '@concordia/engine';
-import type { BotLevel, NewTable, TableInfo, TimeControl } from '@concordia/protocol';
+import type { BotLevel, NewTable, Only, TableInfo, TimeControl } from '@concordia/protocol';
 import { signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { Check } from '../../app/Check.tsx';
@@ -13,6 +13,7 @@ import { m } from '../../i18n/messages.ts';
 import { ask } from '../api.ts';
 import { goTo } from '../places.ts';
 import { me } from '../server.ts';
+import { ANYONE, OnlyFields } from './OnlyFields.tsx';
 import { TimeFields } from './TimeFields.tsx';
 
 export interface Wish {
@@ -31,6 +32,7 @@ export interface Wish {
   timeOut: 'bot' | 'end';
   takeBacks: boolean;
   openScores: boolean;
+  only: Only;
 }
 
 const wish = signal<Wish>({
@@ -48,6 +50,7 @@ const wish = signal<Wish>({
   timeOut: 'bot',
   takeBacks: false,
   openScores: false,
+  only: ANYONE,
 });
 
 /** Everything about a table that can be chosen. The last choices are offered again. */
@@ -151,6 +154,7 @@ export function NewTableDialog({ onClose }: { onClose: () => void }): JSX.Elemen
           ) : (
             <Check label={m.online_rated()} checked={rated} onChange={(value) => set({ rated: value })} />
           )}
+          <OnlyFields only={wish.value.only} set={(only) => set({ only })} />
           {!rated && (
             <Check
               label={m.online_accounts_only()}
@@ -165,6 +169,10 @@ export function NewTableDialog({ onClose }: { onClose: () => void }): JSX.Elemen
       </form>
     </Dialog>
   );
+}
+
+function isForAnyone({ followed, ratingFrom, ratingTo }: Only): boolean {
+  return !followed && ratingFrom === null && ratingTo === null;
 }
 
 function mapOf({ map, seats }: Wish): MapId {
@@ -198,6 +206,7 @@ async function open(): Promise<string | null> {
     time: timeOf(chosen),
     timeOut: chosen.timeOut,
     openScores: chosen.openScores,
+    only: isForAnyone(chosen.only) ? null : chosen.only,
     takeBacks: chosen.takeBacks ? 'always' : 'unrevealed',
   };
   const made = await ask<TableInfo>('POST', 'tables', body);

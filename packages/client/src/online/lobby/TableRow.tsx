@@ -1,14 +1,21 @@
-import type { LobbyTable, SeatInfo, TableInfo } from '@concordia/protocol';
+import {
+  coloursOf,
+  type LobbyTable,
+  type SeatColour,
+  type SeatInfo,
+  type TableInfo,
+} from '@concordia/protocol';
 import type { JSX } from 'preact';
-import { EmblemIcon, PLAYER_COLOURS, UiIcon } from '../../art/index.ts';
+import { EmblemIcon, UiIcon } from '../../art/index.ts';
 import { list, m } from '../../i18n/messages.ts';
 import { isolate } from '../../i18n/words.ts';
 import { waitsFor } from '../alerts.ts';
 import { live } from '../live.ts';
+import { notes } from '../people/notes.ts';
 import { placeHash } from '../places.ts';
 import { me } from '../server.ts';
 import { useNow } from '../table/clock.tsx';
-import { agoWords, clockWords, momentWords, personName, seatNames, termsWords } from '../words.ts';
+import { agoWords, clockWords, dateWords, personName, seatNames, termsWords, zonedWords } from '../words.ts';
 
 /** Less than this is shown as urgent, and told in a notice. */
 const SHORT_MS = 3 * 3600_000;
@@ -18,6 +25,8 @@ export function TableRow({ table }: { table: LobbyTable | TableInfo }): JSX.Elem
   const names = seatNames(table.seats).filter((_, seat) => table.seats[seat].person || table.seats[seat].bot);
   const title = m.home_game_title({ board: m[`board_${table.map}` as const](), players: table.seats.length });
   const state = stateWords(table);
+  const colours = coloursOf(table.seats);
+  const note = notes.value.get(table.id);
   return (
     <li class="table-row">
       <a href={placeHash({ name: 'table', id: table.id })} data-table={table.id}>
@@ -27,12 +36,22 @@ export function TableRow({ table }: { table: LobbyTable | TableInfo }): JSX.Elem
           <small class="soft">{termsWords(table).join(' · ')}</small>
           {table.status === 'open' && <Waiting table={table} />}
           {'deadline' in table && table.status === 'playing' && <TimeLeft table={table} />}
+          {'result' in table && table.status === 'finished' && <Outcome table={table} />}
+          {note && (
+            <small class="table-row-note" dir="auto">
+              <UiIcon name="log" size={13} /> {note}
+            </small>
+          )}
         </span>
         <span class="table-row-state">
           <span class={`chip pill${state.lit ? ' lit' : ''}`}>{state.text}</span>
           <span class="table-row-seats" aria-hidden="true">
             {[...table.seats.keys()].map((seat) => (
-              <SeatSign key={seat} seat={table.seats[seat]} at={table.status === 'open' ? null : seat} />
+              <SeatSign
+                key={seat}
+                seat={table.seats[seat]}
+                colour={table.status === 'open' ? table.seats[seat].colour : colours[seat]}
+              />
             ))}
           </span>
         </span>
@@ -59,6 +78,11 @@ function Waiting({ table }: { table: LobbyTable | TableInfo }): JSX.Element {
   );
 }
 
+/** Until when whoever is to play is on vacation; 0 where they are not. */
+function vacationOf({ seats, decider }: TableInfo): number {
+  return (decider === null ? null : seats[decider].vacationUntil) ?? 0;
+}
+
 /** The time left to the player to move, and until when that is. */
 function TimeLeft({ table }: { table: TableInfo }): JSX.Element | null {
   const now = useNow() || live.now();
@@ -67,14 +91,30 @@ function TimeLeft({ table }: { table: TableInfo }): JSX.Element | null {
   return (
     <small class={`table-row-age${left < SHORT_MS ? ' short' : ''}`}>
       <UiIcon name={left < SHORT_MS ? 'warning' : 'clock'} size={13} /> <b>{clockWords(left)}</b>
-      <span>{m.games_until({ time: momentWords(table.deadline) })}</span>
+      <span>{m.games_until({ time: zonedWords(table.deadline) })}</span>
+      {vacationOf(table) > now && (
+        <UiIcon name="sun" size={13} label={m.online_on_vacation({ date: dateWords(vacationOf(table)) })} />
+      )}
     </small>
   );
 }
 
-/** Before the game, each seat’s person, computer or nobody; colours are drawn with the seats. */
-function SeatSign({ seat, at }: { seat: SeatInfo; at: number | null }): JSX.Element {
-  if (at !== null) return <EmblemIcon colour={PLAYER_COLOURS[at]} size={18} />;
+/** Everyone's points, best first, how it ended and when. */
+function Outcome({ table }: { table: TableInfo }): JSX.Element | null {
+  const { result, finishedAt, seats } = table;
+  if (!result || finishedAt === null) return null;
+  const names = seatNames(seats);
+  const points = result.ranking.map((seat) => `${isolate(names[seat])} ${result.scores[seat].total}`);
+  return (
+    <small class="soft">
+      {points.join(' · ')} · {m[`finished_${result.reason}` as const]()} · {dateWords(finishedAt)}
+    </small>
+  );
+}
+
+/** Before the game who sits there, person, computer or nobody; colours nobody asked for are drawn with the seats. */
+function SeatSign({ seat, colour }: { seat: SeatInfo; colour: SeatColour | null }): JSX.Element {
+  if (colour !== null) return <EmblemIcon colour={colour} size={18} />;
   if (seat.bot) return <UiIcon name="robot" size={18} />;
   return seat.person ? <UiIcon name="person" size={18} /> : <span class="seat-free" />;
 }

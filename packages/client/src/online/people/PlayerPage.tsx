@@ -2,8 +2,8 @@ import { GODS } from '@concordia/engine';
 import type { PersonPage } from '@concordia/protocol';
 import type { JSX } from 'preact';
 import { GodIcon, UiIcon } from '../../art/index.ts';
-import { m } from '../../i18n/messages.ts';
-import { godName } from '../../i18n/words.ts';
+import { list, m } from '../../i18n/messages.ts';
+import { godName, isolate } from '../../i18n/words.ts';
 import { SendButton } from '../forms.tsx';
 import { Empty, Tiles, ToLobby } from '../parts.tsx';
 import { placeHash } from '../places.ts';
@@ -13,6 +13,7 @@ import { dateWords, decimal, personName } from '../words.ts';
 import { blocked, setBlocked } from './blocks.ts';
 import { following, setFollowed } from './friends.ts';
 import { Managing } from './Managing.tsx';
+import { NoteField } from './NoteField.tsx';
 import { Page } from './Page.tsx';
 import { boardColumns, resultColumns, Table } from './Table.tsx';
 
@@ -32,6 +33,14 @@ export function PlayerPage({ id }: { id: string }): JSX.Element {
       {(shown) => (
         <>
           <Blocking id={shown.person.id} />
+          {me.value && me.value.id !== shown.person.id && (
+            <section class="panel online-card narrow-card">
+              <NoteField
+                about={shown.person.id}
+                label={m.notes_about({ player: isolate(personName(shown.person)) })}
+              />
+            </section>
+          )}
           {me.value?.operator && me.value.id !== id && (
             <Managing person={shown.person} again={fetched.again} />
           )}
@@ -157,6 +166,7 @@ function Games({ games }: { games: readonly Game[] }): JSX.Element {
       columns={[
         { title: m.online_date(), cell: ({ finishedAt }) => dateWords(finishedAt) },
         { title: m.term_board(), cell: (game) => <GameLink game={game} />, names: true },
+        { title: m.term_players(), cell: (game) => list(opponentsOf(game)) },
         { title: m.end_place(), cell: ({ place }) => place },
         { title: m.end_total(), cell: ({ total }) => total },
       ]}
@@ -164,12 +174,19 @@ function Games({ games }: { games: readonly Game[] }): JSX.Element {
   );
 }
 
-function GameLink({ game: { map, players, table, rated } }: { game: Game }): JSX.Element {
+function opponentsOf({ opponents }: Game): string[] {
+  return opponents.map(({ person, bot }) =>
+    isolate(bot ? m.new_program({ level: m[`level_${bot}` as const]() }) : personName(person)),
+  );
+}
+
+function GameLink({ game: { map, players, table, rated, reason } }: { game: Game }): JSX.Element {
   const board = m.home_game_title({ board: m[`board_${map}` as const](), players });
   return (
     <>
       {table ? <a href={placeHash({ name: 'table', id: table })}>{board}</a> : board}
       {rated && ` · ${m.online_rated()}`}
+      {reason !== 'rules' && ` · ${m[`finished_${reason}` as const]()}`}
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { isPaused, type SeatInfo, type TableInfo, type Vote } from '@concordia/protocol';
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
-import { askPlayer } from '../../app/dialogs.tsx';
+import { askPlayer, Dialog } from '../../app/dialogs.tsx';
 import { UiIcon } from '../../art/index.ts';
 import { list, m } from '../../i18n/messages.ts';
 import { isolate } from '../../i18n/words.ts';
 import { ask } from '../api.ts';
 import { SendButton } from '../forms.tsx';
 import { live } from '../live.ts';
+import { Welcome } from '../people/Welcome.tsx';
+import { me } from '../server.ts';
 import { clockWords, seatNames } from '../words.ts';
 import { useNow } from './clock.tsx';
 import type { TableSession } from './session.ts';
@@ -23,12 +26,34 @@ export function News({ session }: { session: TableSession }): JSX.Element | null
     );
   }
   if (info?.status !== 'playing') return null;
+  if (!me.value) return <SignInLine />;
   const absent = seat === null ? null : info.seats[seat].absent;
   if (absent || isPaused(info)) return <Absent info={info} absent={absent} />;
   if (session.planning.composing.value !== null) return <PlanningLine session={session} />;
   const { vote } = info;
   if (vote && vote.seq === info.seq) return <VoteLine session={session} info={info} vote={vote} />;
   return seat === null ? null : <SilenceLine info={info} seat={seat} />;
+}
+
+/** Behind the link of a mail there may be somebody who plays here, on a device that does not know them. */
+function SignInLine(): JSX.Element {
+  const asking = useSignal(false);
+  const set = (value: boolean) => () => {
+    asking.value = value;
+  };
+  return (
+    <Line>
+      <UiIcon name="eye" size={16} /> <span>{m.table_sign_in()}</span>
+      <button type="button" class="button lit" data-action="sign-in" onClick={set(true)}>
+        {m.online_sign_in()}
+      </button>
+      {asking.value && (
+        <Dialog title={m.online_sign_in()} onClose={set(false)}>
+          <Welcome accounts />
+        </Dialog>
+      )}
+    </Line>
+  );
 }
 
 function PlanningLine({ session: { planning } }: { session: TableSession }): JSX.Element {

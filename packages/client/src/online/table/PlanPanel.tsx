@@ -9,6 +9,7 @@ import { m } from '../../i18n/messages.ts';
 import { Note } from '../../widgets/rows.tsx';
 import { goToNext, othersWaiting } from '../next.ts';
 import { conditionsOf, conditionWords, offered } from './conditions.ts';
+import { Deadline } from './Deadline.tsx';
 import type { TableSession } from './session.ts';
 
 /** While others play: one's own next turn can be planned, and other games wait. */
@@ -22,6 +23,7 @@ export function WhileWaiting({ session }: { session: TableSession }): JSX.Elemen
   const count = othersWaiting.value;
   return (
     <>
+      <Deadline info={session.info.value} />
       {plan ? (
         <Plan session={session} plan={plan} seat={mySeat} />
       ) : (

@@ -1,6 +1,6 @@
 import type { SeatInfo, TableInfo } from '@concordia/protocol';
 import type { JSX } from 'preact';
-import { UiIcon } from '../../art/index.ts';
+import { EmblemIcon, UiIcon } from '../../art/index.ts';
 import { levelName } from '../../games/levels.ts';
 import { LEVELS } from '../../games/saved.ts';
 import { m } from '../../i18n/messages.ts';
@@ -16,6 +16,7 @@ import { goTo, placeHash, placeLink } from '../places.ts';
 import { me } from '../server.ts';
 import { personName, seatNames, termsWords } from '../words.ts';
 import { Chat } from './Chat.tsx';
+import { ColourPicker } from './ColourPicker.tsx';
 import { useNow } from './clock.tsx';
 import { Invite } from './Invite.tsx';
 import { Presence } from './marks.tsx';
@@ -57,6 +58,7 @@ export function Room({ session, info }: { session: TableSession; info: TableInfo
             </ol>
             {needsAccount && <p>{m.online_fail_not_an_account()}</p>}
             {!free && !seated && <p>{m.online_fail_table_full()}</p>}
+            <ColourPicker info={info} />
             <p class="soft">{m.online_seats_drawn()}</p>
             <div class="button-row">
               {seated && (
@@ -126,7 +128,11 @@ function Seat(props: {
   const name = seatNames(info.seats)[index];
   return (
     <li class={`room-seat${isFree(seat) ? ' free' : ''}`} data-room-seat={index}>
-      <UiIcon name={seat.bot ? 'robot' : 'person'} size={22} />
+      {seat.colour ? (
+        <EmblemIcon colour={seat.colour} size={22} label={m[`color_${seat.colour}` as const]()} />
+      ) : (
+        <UiIcon name={seat.bot ? 'robot' : 'person'} size={22} />
+      )}
       {seat.person ? (
         <>
           <Presence seat={seat} />

@@ -8,7 +8,7 @@ import { m } from '../../i18n/messages.ts';
 import { announce } from '../../table/announce.ts';
 import { live } from '../live.ts';
 import { me } from '../server.ts';
-import { clockWords } from '../words.ts';
+import { clockWords, zonedWords } from '../words.ts';
 
 const HURRY_MS = 30_000;
 const now = signal(0);
@@ -56,6 +56,9 @@ export function SeatClock({ info, seat }: { info: TableInfo; seat: Seat }): JSX.
       class={`seat-clock${running ? ' running' : ''}${hurry ? ' hurry' : ''}`}
       role="timer"
       aria-label={m.online_clock({ time: clockWords(ms) })}
+      data-tip={
+        running && info.deadline !== null ? m.games_until({ time: zonedWords(info.deadline) }) : undefined
+      }
       data-clock={seat}
     >
       {running && <UiIcon name={hurry ? 'warning' : 'clock'} size={13} />}

@@ -11,11 +11,13 @@ import { copyLink } from '../copy.ts';
 import { live } from '../live.ts';
 import { goToNext } from '../next.ts';
 import { goTo, placeLink } from '../places.ts';
+import { me } from '../server.ts';
 import { clockWords, seatNames } from '../words.ts';
 import { AfterGame } from './AfterGame.tsx';
 import { ChatDrawer } from './Chat.tsx';
 import { SeatMark } from './marks.tsx';
 import { News } from './News.tsx';
+import { NotesDialog, notesOpen } from './NotesDialog.tsx';
 import { WhileWaiting } from './PlanPanel.tsx';
 import './plan.css';
 import type { TableSession } from './session.ts';
@@ -27,7 +29,12 @@ export function onlineExtras(session: TableSession, chatOpen: Signal<boolean>): 
     Seat: ({ seat }) => <SeatMark info={session.info.value} seat={seat} />,
     News: () => <News session={session} />,
     Waiting: () => <WhileWaiting session={session} />,
-    Aside: () => <ChatDrawer session={session} open={chatOpen} />,
+    Aside: () => (
+      <>
+        <ChatDrawer session={session} open={chatOpen} />
+        <NotesDialog session={session} />
+      </>
+    ),
     endNote: () => endNote(session),
     AfterGame: ({ onLook }) => <AfterGame session={session} onLook={onLook} />,
     menu: () => menu(session),
@@ -125,6 +132,17 @@ function menu(session: TableSession): MenuItem[] {
       label: m.online_copy_table_link(),
       act: () => void copyLink(placeLink({ name: 'table', id: session.id }), null),
     },
+    ...(me.peek()
+      ? ([
+          {
+            icon: 'log',
+            label: m.notes_title(),
+            act: () => {
+              notesOpen.value = session.id;
+            },
+          },
+        ] as const)
+      : []),
     ...(mayPropose && session.mayTakeBack
       ? ([{ icon: 'undo', label: m.online_propose_takeback(), act: () => void vote('takeback') }] as const)
       : []),

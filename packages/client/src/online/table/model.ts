@@ -12,11 +12,10 @@ import {
   type View,
   view as viewOf,
 } from '@concordia/engine';
-import { type Entry, type ErrorCode, type Followed, turnsInForce } from '@concordia/protocol';
+import { coloursOf, type Entry, type ErrorCode, type Followed, turnsInForce } from '@concordia/protocol';
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { toast } from '../../app/dialogs.tsx';
 import { settings } from '../../app/settings.ts';
-import { PLAYER_COLOURS } from '../../art/index.ts';
 import { newId } from '../../games/create.ts';
 import type { Position } from '../../games/draft.ts';
 import { DraftingTable } from '../../games/drafting.ts';
@@ -87,10 +86,11 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
     if (!info) return [];
     const names = seatNames(info.seats);
     const short = seatNames(info.seats, (level) => level);
+    const colours = coloursOf(info.seats);
     return info.seats.map(({ bot }, seat) => ({
       name: names[seat],
       short: short[seat],
-      colour: PLAYER_COLOURS[seat],
+      colour: colours[seat],
       control: bot ?? 'person',
     }));
   });

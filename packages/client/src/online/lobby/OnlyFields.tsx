@@ -1,0 +1,65 @@
+import type { Only } from '@concordia/protocol';
+import type { JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import { Check } from '../../app/Check.tsx';
+import { m } from '../../i18n/messages.ts';
+
+const RATINGS = [900, 1000, 1100, 1200, 1300, 1400, 1500, 1600, 1800, 2000] as const;
+export const ANYONE: Only = { followed: false, ratingFrom: null, ratingTo: null };
+
+/** Whom a table is for. */
+export function OnlyFields({ only, set }: { only: Only; set: (only: Only) => void }): JSX.Element {
+  const { followed, ratingFrom, ratingTo } = only;
+  return (
+    <>
+      <Check
+        label={m.table_for_followed()}
+        checked={followed}
+        onChange={(value) => set({ ...only, followed: value })}
+      />
+      <div class="button-row start">
+        <Limit
+          label={m.table_rating_from()}
+          value={ratingFrom}
+          fits={(value) => ratingTo === null || value <= ratingTo}
+          onChange={(value) => set({ ...only, ratingFrom: value })}
+        />
+        <Limit
+          label={m.table_rating_to()}
+          value={ratingTo}
+          fits={(value) => ratingFrom === null || value >= ratingFrom}
+          onChange={(value) => set({ ...only, ratingTo: value })}
+        />
+      </div>
+    </>
+  );
+}
+
+function Limit(props: {
+  label: string;
+  value: number | null;
+  fits: (value: number) => boolean;
+  onChange: (value: number | null) => void;
+}): JSX.Element {
+  const id = useId();
+  return (
+    <div class="field">
+      <label class="field-label" for={id}>
+        {props.label}
+      </label>
+      <select
+        id={id}
+        class="select"
+        value={props.value ?? ''}
+        onChange={({ currentTarget: { value } }) => props.onChange(value === '' ? null : Number(value))}
+      >
+        <option value="">{m.table_any()}</option>
+        {RATINGS.filter(props.fits).map((value) => (
+          <option key={value} value={value}>
+            {value}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
