@@ -50,7 +50,7 @@ test('the terms of a table are spelled out in full, with whom it is for', () => 
   expect(
     termsWords({
       only: { followed: true, ratingFrom: 1200, ratingTo: null },
-      owner: person('Livia'),
+      owner: { id: 'a'.repeat(22), name: 'Livia', guest: false, bot: false },
       time: { kind: 'live', bank: 1200, increment: 30 },
       timeOut: 'bot',
       takeBacks: 'unrevealed',

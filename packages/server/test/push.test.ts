@@ -1,38 +1,18 @@
-import { createECDH, randomBytes } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { NoticeBody, ServerInfo } from '@concordia/protocol';
-import ece from 'http_ece';
+import { globalAgent } from 'node:https';
+import type { ServerInfo } from '@concordia/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startedTable, TestClient } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
+import { browser, certificate } from './support/push-service.ts';
 import { type TestServer, testServer } from './support/server.ts';
-import { listening } from './support/sinks.ts';
 
 let server: TestServer;
 beforeAll(async () => {
+  globalAgent.options.ca = certificate();
   server = await testServer({ openWebhooks: true, publicUrl: 'http://concordia.example' });
 });
 afterAll(() => server.stop());
 
-/** A push service with one browser behind it, which reads what comes with its own keys. */
-async function browser(answer = 201) {
-  const keys = createECDH('prime256v1');
-  const p256dh = keys.generateKeys('base64url');
-  const secret = randomBytes(16);
-  const pushes: { headers: IncomingHttpHeaders; body: NoticeBody }[] = [];
-  const service = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
-    const authSecret = secret.toString('base64url');
-    const clear = ece.decrypt(Buffer.concat(parts), { version: 'aes128gcm', privateKey: keys, authSecret });
-    pushes.push({ headers: request.headers, body: JSON.parse(clear.toString()) });
-    response.statusCode = answer;
-    response.end();
-  });
-  const endpoint = `${await listening(service)}push/${randomBytes(8).toString('hex')}`;
-  const subscription = { endpoint, keys: { p256dh, auth: secret.toString('base64url') } };
-  return { subscription, pushes, close: () => service.close() };
-}
 const byTheDay = { seats: 2, time: { kind: 'days', days: 3 } } as const;
 
 test('each browser that asked for it gets the notice, encrypted for it and signed by the server', async () => {
@@ -54,6 +34,19 @@ test('each browser that asked for it gets the notice, encrypted for it and signe
   await eventually(() => turns(two).length === 2);
   expect(turns(one)).toHaveLength(1);
   for (const each of [one, two]) each.close();
+}, 30_000);
+
+test('a push service that cannot show who it is gets nothing', async () => {
+  const ada = await TestClient.guest(server.url, 'Ada');
+  const one = await browser();
+  await ada.ok('POST', '/api/me/push', one.subscription);
+  globalAgent.options.ca = [];
+  await startedTable([ada], byTheDay);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(one.pushes).toEqual([]);
+  globalAgent.options.ca = certificate();
+  await ada.ok('DELETE', '/api/me/push', { endpoint: one.subscription.endpoint });
+  one.close();
 }, 30_000);
 
 test('a browser that has gone is forgotten', async () => {
