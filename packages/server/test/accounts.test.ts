@@ -152,7 +152,19 @@ test('people can download everything stored about them, except what opens the ac
   const { body, headers } = await client.call<Record<string, unknown>>('GET', '/api/me/data');
   expect(headers.get('content-disposition')).toContain('attachment');
   expect(Object.keys(body)).toEqual([
-    ...['person', 'sessions', 'tables', 'chat', 'results', 'notices', 'notes', 'plans', 'follows', 'blocks'],
+    ...[
+      'person',
+      'sessions',
+      'tables',
+      'chat',
+      'results',
+      'daily_results',
+      'notices',
+      'notes',
+      'plans',
+      'follows',
+      'blocks',
+    ],
     ...['invitations', 'push', 'reports', 'sanctions'],
   ]);
   expect(body.person).toMatchObject({ name: 'Octavia' });

@@ -9,7 +9,7 @@ import { dateWords, seatNames, zonedWords } from '../words.ts';
 
 /** In a game by the day: until when whoever is to decide has time, and whether they are on vacation. */
 export function Deadline({ info }: { info: TableInfo | null }): JSX.Element | null {
-  if (!info || info.status !== 'playing' || info.decider === null || info.time.kind !== 'days') return null;
+  if (info?.status !== 'playing' || info.decider === null || info.time.kind !== 'days') return null;
   const { person, vacationUntil } = info.seats[info.decider];
   const player = isolate(seatNames(info.seats)[info.decider]);
   const isAway = vacationUntil !== null && vacationUntil > live.now();
