@@ -50,7 +50,7 @@ export function readWholeNet(file: WholeWeights): WholeNet {
   return { layers, kernel: new Kernel(layers, SEATS) };
 }
 
-/** Positions after which a running sum is begun anew: each change leaves a rounding error of 32 bits behind. */
+/** Positions after which a running sum is computed afresh: each change leaves a rounding error of 32 bits behind. */
 const REFRESH = 512;
 
 /** Evaluates positions of one game one after another; each seat has inputs and a running sum of its own. */

@@ -62,8 +62,8 @@ describe('play', () => {
     ];
     const { code, stdout } = await converse(args, () => script.shift() ?? null);
     expect(code).toBe(0);
-    expect(stdout).toContain('There is nothing to take back');
-    expect(stdout.match(/Taken back/g)).toHaveLength(2);
+    expect(stdout).toContain('There is nothing to undo');
+    expect(stdout.match(/Undone/g)).toHaveLength(2);
     expect(stdout).toContain('Ada plays Mercator');
     const seat = read(file).setup.players.findIndex(({ name }) => name === 'Ada');
     expect(read(file).actions.filter((action) => action.seat === seat)).toEqual([

@@ -82,7 +82,7 @@ for (const { size, textSize } of [
       Math.min(...all.map((card) => card.getBoundingClientRect().width)),
     );
     expect(narrowest).toBeGreaterThanOrEqual(34);
-    // What lies there is the column's, and the last card can still be reached.
+    // The column owns that place, and the last card can still be reached.
     const inColumn = () =>
       page.evaluate(() => {
         const hand = document.querySelector('.hand')?.getBoundingClientRect();

@@ -50,7 +50,7 @@ describe('courses and ratings', () => {
     const day = (n: number, hour: number) => new Date(2026, 10, 18 + n, hour).getTime();
     expect(puzzleOfDay(pack, day(0, 1))).toBe(puzzleOfDay(pack, day(0, 23)));
     const ids = Array.from({ length: 100 }, (_, n) => puzzleOfDay(pack, day(n, 12)).id);
-    // A new round may begin in between, and draws anew.
+    // A new round may begin in between, with a new draw.
     expect(new Set(ids).size).toBeGreaterThan(80);
   });
   test('a solved puzzle raises the rating, half as much with a hint; a missed one lowers it', () => {

@@ -18,7 +18,7 @@ const SENTENCES = {
   viewShape: (v: { problem: string }) => `This is not a view: ${v.problem}.`,
 } as const;
 
-/** A game and a state that fit a view; `rng` fills in what the view does not tell. The view may come from anywhere. */
+/** A game and a state that fit a view; `rng` fills in what the view hides. The view may come from anywhere. */
 export function determinize(
   view: View,
   rng: Rng,

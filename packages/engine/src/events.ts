@@ -25,5 +25,5 @@ export type GameEvent =
   | { type: 'turnEnded'; seat: Seat }
   | { type: 'over'; ranking: Seat[] };
 
-/** Is told what happens, in order. */
+/** Receives what happens, in order. */
 export type Emit = (event: GameEvent) => void;

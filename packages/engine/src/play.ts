@@ -10,7 +10,7 @@ import type { Result } from './result.ts';
 import type { State } from './state.ts';
 
 /**
- * Carries an action out in place when it is legal, and returns it; otherwise changes nothing and says why not. `emit` is told
+ * Carries an action out in place when it is legal, and returns it; otherwise changes nothing and says why not. `emit` receives
  * what happened, in order. Actions from outside need no `parseAction` before: nonsense is refused as well.
  */
 export function play(game: Game, state: State, action: Action, emit?: Emit): Result<Action, IllegalAction> {

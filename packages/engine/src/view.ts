@@ -153,7 +153,7 @@ function playerView(game: FastGame, state: S.State, seat: Seat, knowsCards: bool
     freeSlots: state[at + S.FREE],
     colonists,
     housesLeft: state[at + S.HOUSES_LEFT],
-    // Sorted: in the order of hand and pile it would tell them apart.
+    // Sorted: the order of hand and pile would give them away.
     cards: [...hand, ...pile].sort((a, b) => cardIndex(a) - cardIndex(b)),
     handCount: hand.length,
     hand: knowsCards ? hand : null,
@@ -208,7 +208,7 @@ export function view(of: Game, state: S.State, viewer: Viewer, memory: Memory = 
       : null,
   };
 }
-/** The cards of the stack, sorted, so that their order is not told. */
+/** The cards of the stack, sorted, so that their order stays hidden. */
 function stackCards(state: S.State): number[] {
   return Array.from(state.subarray(S.STACK, S.STACK + state[S.STACK_COUNT])).sort((a, b) => a - b);
 }

@@ -1,4 +1,4 @@
-/** The log: a game told in events explains every sestertius and every good. */
+/** The log: the events of a game explain every sestertius and every good. */
 import {
   type Action,
   copyState,

@@ -60,7 +60,7 @@ function* permutations<T>(items: readonly T[]): Generator<T[]> {
   }
 }
 
-/** What a position is, told without any order among colonists. */
+/** A position, described without any order among colonists. */
 function position(game: Game, state: State): string {
   const seen = view(game, state, 'spectator', 'careful');
   for (const player of seen.players) {

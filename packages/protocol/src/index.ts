@@ -5,15 +5,15 @@
  * - `people.ts`  guests, accounts, tokens
  * - `moderation.ts` reports, bans, what operators do
  * - `tables.ts`  tables, seats, clocks, votes
- * - `friends.ts` whom one follows, and invitations
- * - `games.ts`   one's finished games, their records, private notes
+ * - `friends.ts` people followed, and invitations
+ * - `games.ts`   a person's finished games, their records, private notes
  * - `live.ts`    the WebSocket: what a client says, what the server says
  * - `notices.ts` notices for people who are away, and their settings
  * - `plans.ts`   turns planned while waiting, and when they may be played
  * - `daily-game.ts`, `daily.ts`: the game of the day, and everyone’s results in it
  * - `results.ts` records, ratings, statistics
  * - `languages.ts`, `serbian.ts`: the languages, and Cyrillic made from Latin letters
- * - `follow.ts`  how a client keeps a game of its own from what it was told
+ * - `follow.ts`  how a client rebuilds a game from what it receives
  */
 export * from './common.ts';
 export * from './daily.ts';

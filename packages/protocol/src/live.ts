@@ -7,11 +7,11 @@ import { Commit, EndReason, SeatNumber, TableInfo, WireAction } from './tables.t
 /** Where the WebSocket is. */
 export const LIVE_PATH = '/api/live';
 /**
- * The version of everything that crosses the wire, told in `hello`. It grows when a page or program of the version before
+ * The version of everything that crosses the wire, sent in `hello`. It grows when a page or program of the version before
  * would misunderstand what is said; what is only added does not change it.
  */
 export const PROTOCOL = 1;
-/** How a connection is closed that says who it is by a secret that is no longer good. */
+/** The close code for a connection whose secret is no longer valid. */
 export const SIGNED_OUT = 4001;
 
 const Seq = Type.Integer({ minimum: 1 });
@@ -49,7 +49,7 @@ export type EndEntry = Static<typeof EndEntry>;
 export const Entry = Type.Union([TurnEntry, TakebackEntry, EndEntry]);
 export type Entry = Static<typeof Entry>;
 
-/** Numbered within its table. While a game is on, players are not told what spectators say. */
+/** Numbered within its table. During a game, players don't get what spectators say. */
 export const ChatLine = Type.Object({
   id: Count,
   room: Type.Union([Type.Literal('players'), Type.Literal('spectators')]),

@@ -29,7 +29,7 @@ export const Me = Type.Object({
   webhook: Nullable(Type.String()),
   notifyByEmail: Type.Boolean(),
   notifyByWebhook: Type.Boolean(),
-  /** How and when this person wants to be told of things. */
+  /** How and when this person wants to be notified. */
   notices: NoticeSettings,
   vacationUntil: Nullable(Time),
   /** The remaining days of this year's vacation, beyond the current one. */

@@ -99,7 +99,7 @@ export class Kernel {
   readonly out: Float32Array;
   /** Of each seat, where to write what its next outputs are computed of. */
   readonly inputs: readonly Float32Array[];
-  /** Of each seat, what was computed of which inputs, to be begun anew. */
+  /** For each seat, the results of the last inputs, to be discarded. */
   readonly running: readonly Float32Array[];
   /** Whose sums it is carrying on. */
   user: { putAside(): void } | null = null;

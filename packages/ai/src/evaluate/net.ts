@@ -60,7 +60,7 @@ export function readNet(file: WeightsFile): Net {
   return { layers, kernel: new Kernel(layers, MOST_SEATS) };
 }
 
-/** Positions after which a running sum is begun anew: each change leaves a rounding error of 32 bits behind. */
+/** Positions after which a running sum is computed afresh: each change leaves a rounding error of 32 bits behind. */
 const REFRESH = 512;
 /** Evaluates positions one after another; each seat has a running sum of its own. */
 export class NetEvaluator {
@@ -125,7 +125,7 @@ export class NetEvaluator {
   }
 }
 
-/** How much margin and score count beside the chance to win: they tell good from better while much is open. */
+/** How much margin and score count beside the chance to win: they decide between turns while much is open. */
 export interface Taste {
   margin: number;
   score: number;

@@ -2,7 +2,7 @@
  * A tree over whole turns (max^n): every player in it takes what is best for themselves. A simulation goes down the tree by the
  * values met so far and the net's prior, adds one position at its end, with all its turns valued by the net, and carries the
  * values of all seats back up. Positions met on two ways are one. Where a turn deals cards from the stack, each
- * simulation deals them anew: no line of play knows the order of the unseen cards.
+ * simulation deals them afresh: no line of play knows the order of the unseen cards.
  */
 import type { Rng } from '@concordia/engine';
 import {
@@ -114,7 +114,7 @@ export class Tree {
     }
   }
 
-  /** Everyone's values at the position: of its best turn, for who must decide there. */
+  /** Everyone's values at the position: those of its best turn for the player to decide. */
   #expand(at: Node): Float64Array {
     const { state, seat } = at;
     const values = new Float64Array(2 * this.#game.seats);

@@ -89,7 +89,7 @@ function isRepeat(state: State, code: ActionCode, tried: Set<number>): boolean {
   tried.add(choice);
   return false;
 }
-/** What cards that do the same share; null for what is not about a card of one's own or another's. */
+/** What cards that do the same share; null for actions about no card. */
 function choiceOf(state: State, code: ActionCode): number | null {
   const type = K.typeOf(code);
   if (type === K.T_PLAY) return CLASSES[K.subjectOf(code)];

@@ -7,7 +7,7 @@ import {
   type State,
 } from '@concordia/engine/fast';
 
-/** Keeps the dearest of the arriving goods: what a seat is taken to choose when its choice is only a side issue. */
+/** Keeps the most expensive of the arriving goods: the assumed choice where it is only a side issue. */
 export function defaultKeep(state: State): ActionCode {
   const at = S.seatBase(state[S.DECIDER]);
   let free = state[at + S.FREE];

@@ -31,7 +31,7 @@ export function enumerateTrades(enumeration: Enumeration, state: State, path: re
   for (const { code, codes } of first.slice(0, width.trades)) trades(traded(state, path, code), codes);
 }
 
-/** Sells all or all but one, buys one or two: what else there is to trade seldom is the best. */
+/** Sells all or all but one, buys one or two: other trades are seldom the best. */
 function usefulTrades({ game }: Enumeration, state: State, depth: number): ActionCode[] {
   const codes = bufferAt(depth);
   const n = legalCodes(game, state, codes);

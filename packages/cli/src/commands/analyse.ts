@@ -10,8 +10,8 @@ import { plain } from '../text/words.ts';
 export const analyse: Command = {
   name: 'analyse',
   usage: 'analyse FILE [--json]',
-  help: `Judges every turn of a record: the chance to win of whoever played it, how much that is more or less than with the
-best other turn, and, where a better one was possible (?! from 5 % on, ?? from 10 % on; ! is by far the best), which one.
+  help: `Judges every turn of a record: its player's chance to win, the difference to the best other turn, and, where a
+better one was possible (?! from 5 % on, ?? from 10 % on; ! is by far the best), that turn.
 
   --json   one object per line: turn, seat, actions, chances (everyone's after it), gain, mark, and the others, best first`,
   run(args) {

@@ -2,6 +2,7 @@ import { BOT_NAMES, type Budget, matchTasks, type Standing, standings, winningSc
 import { playMatch } from '../arena/pool.ts';
 import { readTable } from '../bots.ts';
 import { type Command, readArgs, UsageError, wholeNumber } from '../command.ts';
+import { count } from '../text/words.ts';
 
 const OPTIONS = {
   map: { type: 'string' },
@@ -19,9 +20,9 @@ export const arena: Command = {
 
   --map M          imperium or italia
   --bots A,B,…     one bot per seat: ${BOT_NAMES.join(', ')}
-  --seeds N        how many set-ups (25); N × players games are played
-  --base S         any text; another one gives other set-ups (arena)
-  --budget B       what each bot may think a turn: a number of simulations (24), or a time (500ms)
+  --seeds N        how many setups (25); N × players games are played
+  --base S         any text; another one gives other setups (arena)
+  --budget B       how long each bot may think per turn: a number of simulations (24), or a time (500ms)
   --json           one JSON object
 
 Prints for each bot its share of wins with a 95 % interval (resampled by seed), mean rank, mean score, mean margin to
@@ -53,7 +54,7 @@ the best opponent, and the time per turn.`,
       );
     } else {
       console.log(
-        `${games.length} games on ${map}, ${seeds} seeds, every rotation; mean winning score ${winning.toFixed(1)}`,
+        `${count(games.length, 'game')} on ${map}, ${count(seeds, 'seed')}, every rotation; mean winning score ${winning.toFixed(1)}`,
       );
       console.log(inColumns('bot', 'wins', '95 %', 'rank', 'score', 'margin', 'ms per turn: median', 'p95'));
       for (const row of rows) console.log(rowText(row));

@@ -144,7 +144,7 @@ export const bench: Command = {
   help: `Measures the engine: random 4-player games on Imperium after a warm-up, and perft(${CHESS_DEPTH}) of the chess library
 chessops from the start position, in the same run, as a yardstick of the machine.
 
-  --opponents   measures the levels instead: a five-player game of each on Imperium, the time a turn and the longest stretch
+  --opponents   measures the levels instead: a five-player game of each on Imperium, the time per turn and the longest stretch
                 in which a level cannot be stopped, in milliseconds
   --json        {"decisionsPerSecond", "gamesPerSecond", "copyNs", "stateBytes", "chessopsNodesPerSecond", "ratio"}`,
   async run(args) {

@@ -20,13 +20,13 @@ const DEFAULT_FILE = 'concordia-game.json';
 const DEFAULT_BOT = 'greedy';
 const DEFAULT_PLAYERS = 3;
 
-/** As many as there are seats beside the player's, the last named again and again. */
+/** One for each seat besides the player's; the last name is repeated. */
 function opponents(players: number, named: readonly Bot[]): Bot[] {
   if (named.length >= players)
     throw new UsageError(`${named.length} bots and you are more than ${players} players`);
   return Array.from({ length: players - 1 }, (_, index) => named[Math.min(index, named.length - 1)]);
 }
-/** Names that can be told apart: a bot that plays more than once is numbered. */
+/** Distinct names: a bot that plays more than once is numbered. */
 function nameBots(bots: readonly Bot[]): Seat[] {
   return bots.map((bot, index) => {
     const twins = bots.filter((other) => other === bot);
@@ -45,12 +45,12 @@ export const play: Command = {
   --bots a,b,…    ${BOT_NAMES.join(', ')} (${DEFAULT_BOT}); the last named fills the other seats
   --seed S        any text; the same seed gives the same game (drawn when left out)
   --name NAME     your name (Player)
-  --resume FILE   plays on a saved game; seats named like a bot are that bot's, the other one is yours (or the one
+  --resume FILE   continues a saved game; seats named like a bot are that bot's, the other one is yours (or the one
                   that --name names)
   --out FILE      where the game is saved: by s, at the end, and when you leave (${DEFAULT_FILE}, or the resumed file)
 
-Answer with the number of a choice. u takes the last step of your turn back, b shows the table, s saves, q saves and
-leaves, ? says this again. A step that ends your turn is asked for once more, since it cannot be taken back.`,
+Answer with the number of a choice. u undoes the last step of your turn, b shows the table, s saves, q saves and
+leaves, ? shows this again. A step that ends your turn asks for confirmation, since it cannot be undone.`,
   async run(args) {
     const { values } = readArgs(args, OPTIONS, { least: 0, most: 0 });
     const seed = values.seed ?? crypto.randomUUID();

@@ -4,6 +4,7 @@ import { exportRecord, unwrap } from '@concordia/engine';
 import { readTable } from '../bots.ts';
 import { type Command, readArgs, wholeNumber } from '../command.ts';
 import { makeFolder, writeRecord } from '../files.ts';
+import { count } from '../text/words.ts';
 
 /** One bot of the list over all games: it moves one seat on from game to game. */
 interface Tally {
@@ -24,7 +25,7 @@ const OPTIONS = {
 export const simulate: Command = {
   name: 'simulate',
   usage: 'simulate --map M --bots a,b,c[,d,e] [--games N] [--seed S] [--out DIR] [--json]',
-  help: `Plays bots against each other. The bots move one seat on after every game.
+  help: `Plays bots against each other. After every game the bots move one seat.
 
   --map M          imperium or italia
   --bots a,b,…     one bot per seat: ${BOT_NAMES.join(', ')}
@@ -66,7 +67,7 @@ export const simulate: Command = {
         JSON.stringify({ games, map, seed: values.seed, averageTurns: turnsInAll / games, bots: sums }),
       );
     } else {
-      console.log(`\n${games} games, ${(turnsInAll / games).toFixed(1)} turns on average`);
+      console.log(`\n${count(games, 'game')}, ${(turnsInAll / games).toFixed(1)} turns on average`);
       for (const { bot, wins, averageScore } of sums) {
         console.log(
           `  ${bot.padEnd(12)} ${String(wins).padStart(5)} won   ${averageScore.toFixed(1).padStart(6)} points`,

@@ -37,7 +37,7 @@ export interface SeatedGame {
   readonly seats: readonly Seat[];
   readonly actions: readonly Action[];
 }
-const HELP = 'A number chooses; u undo, b table, s save, q save and leave, ? help.';
+const HELP = 'Enter the number of a choice, or u undo, b table, s save, q save and leave, ? help.';
 
 /** What came of asking: an action, or something else that was wanted. */
 type Answer = Action | 'undo' | 'again' | 'leave';
@@ -114,12 +114,12 @@ export class Table {
   #undo(): void {
     const before = this.#steps.pop();
     if (before === undefined) {
-      console.log('  There is nothing to take back in this turn.');
+      console.log('  There is nothing to undo in this turn.');
       return;
     }
     copyInto(this.#state, before);
     this.#actions.pop();
-    console.log('  Taken back.');
+    console.log('  Undone.');
   }
 
   /** Whether an action ends the turn, or lets others decide: what comes then is not to be known before. */
@@ -135,7 +135,7 @@ export class Table {
       if (reply === null || reply === 'q') return 'leave';
       if (reply === '' || /^y/i.test(reply)) return 'yes';
       if (reply === 'u' || /^n/i.test(reply)) return 'no';
-      console.log('y or Enter does it, n goes back, q saves and leaves.');
+      console.log('y or Enter confirms, n goes back, q saves and leaves.');
     }
   }
 
@@ -173,7 +173,7 @@ export class Table {
     }
   }
 
-  /** Whether it could be saved; if not, they have been told why. */
+  /** Whether it could be saved; if not, the reason has been printed. */
   #save(): boolean {
     try {
       writeRecord(this.#file, unwrap(exportRecord(this.#setup, this.#actions)));

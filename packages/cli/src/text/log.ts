@@ -1,6 +1,6 @@
 /** What happened, in a sentence each. */
 import type { GameEvent, MapId } from '@concordia/engine';
-import { cardText, cityText, count, goodsText, money, placeText, provinceText } from './words.ts';
+import { cardText, cityText, count, goodsText, goodText, money, placeText, provinceText } from './words.ts';
 
 const SOURCES = {
   tribune: 'for the cards taken back',
@@ -15,7 +15,7 @@ export function eventText(event: GameEvent, map: MapId, names: readonly string[]
     case 'played':
       return `${names[event.seat]} plays ${cardText(event.card)}.`;
     case 'copied':
-      return `${names[event.seat]} copies ${cardText(event.card)} of ${names[event.from]}.`;
+      return `${names[event.seat]} copies ${cardText(event.card)} from ${names[event.from]}.`;
     case 'tookBack':
       return `${names[event.seat]} takes ${count(event.cards, 'card')} back.`;
     case 'moved':
@@ -23,7 +23,7 @@ export function eventText(event: GameEvent, map: MapId, names: readonly string[]
     case 'built':
       return `${names[event.seat]} builds in ${cityText(map, event.city)} for ${money(event.sestertii)} and ${goodsText(event.goods)}.`;
     case 'produced':
-      return `${provinceText(map, event.province)} produces; the bonus is ${event.count} ${event.bonus}.`;
+      return `${provinceText(map, event.province)} produces; the bonus is ${goodText(event.count, event.bonus)}.`;
     case 'gained': {
       const lost = Object.keys(event.lost).length > 0 ? `; ${goodsText(event.lost)} did not fit` : '';
       return `${names[event.seat]} receives ${goodsText(event.goods)}${lost}.`;
@@ -33,13 +33,13 @@ export function eventText(event: GameEvent, map: MapId, names: readonly string[]
     case 'settled':
       return `${names[event.seat]} places a ${event.kind} colonist in ${cityText(map, event.city)}.`;
     case 'sold':
-      return `${names[event.seat]} sells ${event.count} ${event.good} for ${money(event.sestertii)}.`;
+      return `${names[event.seat]} sells ${goodText(event.count, event.good)} for ${money(event.sestertii)}.`;
     case 'bought':
-      return `${names[event.seat]} buys ${event.count} ${event.good} for ${money(event.sestertii)}.`;
+      return `${names[event.seat]} buys ${goodText(event.count, event.good)} for ${money(event.sestertii)}.`;
     case 'recruited':
       return `${names[event.seat]} buys ${cardText(event.card)} for ${goodsText(event.goods)}.`;
     case 'refilled':
-      return `New on display: ${event.cards.map(cardText).join(', ')}.`;
+      return `New in the market: ${event.cards.map(cardText).join(', ')}.`;
     case 'passedPraefectus':
       return `The Præfectus Magnus passes from ${names[event.from]} to ${names[event.to]}.`;
     case 'concordia': {

@@ -6,6 +6,7 @@ import {
   cardInfo,
   DISPLAY_COSTS,
   GOODS,
+  type Good,
   type GoodsCount,
   type LineId,
   type MapId,
@@ -23,9 +24,13 @@ export const money = (sestertii: number): string => count(sestertii, 'sestertius
 export const plain = (text: string): string =>
   text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '\uFFFD');
 
+const IN_NUMBER: Partial<Record<Good, string>> = { brick: 'bricks', tool: 'tools' };
+/** "2 bricks", "2 food". */
+export const goodText = (n: number, good: Good): string => count(n, good, IN_NUMBER[good] ?? good);
+
 /** "2 food, 1 tool", or "nothing". */
 export function goodsText(goods: GoodsCount): string {
-  const parts = GOODS.flatMap((good) => ((goods[good] ?? 0) > 0 ? [`${goods[good]} ${good}`] : []));
+  const parts = GOODS.flatMap((good) => ((goods[good] ?? 0) > 0 ? [goodText(goods[good] ?? 0, good)] : []));
   return parts.length > 0 ? parts.join(', ') : 'nothing';
 }
 /** "Prefect (Saturnus)", "Mercator II (Mercurius)": with the god, and the deck of a bought card. */

@@ -2,7 +2,7 @@
 export interface Browser {
   readonly name: string;
   open(url: string): Promise<void>;
-  /** The value of an expression in the page, be it a promise. */
+  /** The value of an expression in the page, awaited if it is a promise. */
   run<T>(expression: string): Promise<T>;
   /** Presses the pointer at a point of the window. */
   press(x: number, y: number): Promise<void>;
@@ -33,7 +33,7 @@ export class Visit {
     this.#browser = browser;
   }
 
-  /** Loads an address anew, and listens for faults from then on. */
+  /** Reloads an address, and listens for faults from then on. */
   async open(url: string): Promise<void> {
     await this.#browser.open('about:blank');
     await this.#browser.open(url);

@@ -73,7 +73,7 @@ export class Unsighted {
       const did = await this.#step(title, moved, sold);
       if (!did) return;
       this.used.add(title);
-      // Each step is told.
+      // Each step is announced.
       await expect(this.#page.getByRole('status').filter({ hasText: /\S/ }).first()).toHaveText(/\S/);
     }
   }

@@ -1,4 +1,4 @@
-/** How long the computer takes for a turn in the page's worker, four players on Imperium, and how soon it stops when told to. */
+/** How long the computer takes for a turn in the page's worker, four players on Imperium, and how soon it stops on request. */
 import type { Browser, Page } from '@playwright/test';
 import { lateGame } from '../../e2e/support/late-game.ts';
 import { openGame, withSettings } from '../../e2e/support/table.ts';

@@ -5,7 +5,7 @@ import { m } from '../i18n/messages.ts';
 import { reloadNow, update } from './update.ts';
 import './update.css';
 
-/** At the lower edge of the page, when it should be loaded anew. */
+/** At the lower edge of the page, when it should be reloaded. */
 export function UpdateBar(): JSX.Element {
   const later = useSignal(false);
   const busy = useSignal(false);

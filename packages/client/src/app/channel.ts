@@ -1,4 +1,4 @@
-/** What the tabs of this browser tell each other; a browser that may keep nothing may refuse even that. */
+/** Messages between the tabs of this browser; a browser without storage may refuse even these. */
 export function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

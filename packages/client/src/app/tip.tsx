@@ -60,7 +60,7 @@ export function startTips(): void {
     if (event.pointerType === 'touch') return;
     const element = tipOf(event);
     const from = event.relatedTarget instanceof Element ? event.relatedTarget.closest('[data-tip]') : null;
-    // From one part of it to another: a button that was pressed may just have got its tip, but nobody asks for it anew.
+    // From one part of it to another: a pressed button may just have got its tip, but nobody has asked for it again.
     if (element && element === from) return;
     clearTimeout(timer);
     if (!element) return hide();

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 
 /**
- * Why this page should be loaded anew: a new version is ready (`ready`), or this one can no longer play online, or keep games
+ * Why this page should be reloaded: a new version is ready (`ready`), or this one can no longer play online, or keep games
  * beside the new one (`needed`).
  */
 export const update = signal<'none' | 'ready' | 'needed'>('none');
@@ -20,7 +20,7 @@ export function startOffline(): void {
 }
 
 function watchForNew(registration: ServiceWorkerRegistration): void {
-  // A browser told to block service workers answers without a registration.
+  // A browser that blocks service workers answers without a registration.
   if (!(registration instanceof ServiceWorkerRegistration)) return;
   registered = registration;
   const isReady = () => {
@@ -42,7 +42,7 @@ const HOUR_MS = 3_600_000;
 /** How long the new version may take to be there; after that, what is there is loaded. */
 const READY_WITHIN_MS = 10_000;
 
-/** Loads the page anew, in the new version if there is one. */
+/** Reloads the page, in the new version if there is one. */
 export async function reloadNow(): Promise<void> {
   try {
     await Promise.race([activateNew(), new Promise((resolve) => setTimeout(resolve, READY_WITHIN_MS))]);

@@ -149,7 +149,7 @@ function Wild({
   );
 }
 
-/** What lacks for a card: goods of the whole price that the storehouse does not cover, `?` counted last. */
+/** The missing goods for a card: those of the whole price that the storehouse does not cover, `?` counted last. */
 function missingFor(
   { view, seat, draft }: FlowContext,
   card: CardId,

@@ -4,7 +4,7 @@ import { Chronicle } from './chronicle.ts';
 import { setupFaultText } from './faults.ts';
 import type { SavedGame } from './saved.ts';
 
-/** Why a kept game cannot be gone on with: this version's rules refuse one of its steps. */
+/** Why a saved game cannot continue: this version's rules refuse one of its steps. */
 export interface Break {
   /** The turn in which that is. */
   readonly turn: number;

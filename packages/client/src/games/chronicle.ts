@@ -149,7 +149,7 @@ export class Chronicle {
   }
 }
 
-/** What a turn that was not played would bring, as the log would tell it; not which cards would come into the display. */
+/** What a turn that was not played would bring, in the words of the log, without the cards that would be dealt. */
 export function tellTurn(
   { game, state }: Position,
   seat: Seat,

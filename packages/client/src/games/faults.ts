@@ -3,7 +3,7 @@ import type { Fault, SetupRefusal } from '@concordia/engine';
 import { m } from '../i18n/messages.ts';
 import { isolate } from '../i18n/words.ts';
 
-/** Why a whole record is refused. `reason` is why its action is illegal, where it can be told. */
+/** Why a whole record is refused. `reason` is why its action is illegal, if known. */
 export function faultText(fault: Fault, reason: string | null = null): string {
   switch (fault.code) {
     case 'notJson':

@@ -35,7 +35,7 @@ export class LocalTable extends DraftingTable implements TableModel {
   /** Changes when turns are taken back: what was thought of before is worth nothing. */
   #edition = 0;
 
-  /** One that is only watched is played elsewhere: nothing of it is changed here. */
+  /** A watched game is played elsewhere and isn’t changed here. */
   constructor(saved: SavedGame, watching = false) {
     super(new StagedGame(saved.setup, saved.actions));
     this.#saved = saved;

@@ -40,7 +40,7 @@ export interface MenuItem {
   readonly act: () => void;
 }
 
-/** What a table that lives elsewhere adds to the screen; a game on this device has nothing of it. */
+/** What a table on a server adds to the screen; a game on this device has none of it. */
 export interface TableExtras {
   /** In the top bar. */
   readonly Bar: ComponentType;
@@ -84,7 +84,7 @@ export interface WatchedTable {
   readonly id: string;
   readonly seats: readonly SeatInfo[];
   readonly liveScores: boolean;
-  /** Everyone's points may be counted during the game, not only one's own. */
+  /** Everyone's points may be shown during the game, not only the player's own. */
   readonly openScores: boolean;
   readonly extras?: TableExtras;
 
@@ -117,7 +117,7 @@ export interface Computers {
 export interface TakeBack {
   readonly possible: ReadonlySignal<boolean>;
   readonly count: ReadonlySignal<number>;
-  /** Goes back to the beginning of the last own turn; again, to the one before. */
+  /** Goes back to the start of the player's last turn; again, to the one before. */
   last(): void;
 }
 

@@ -6,7 +6,7 @@ function isEmpty(goods: GoodsCount): boolean {
   return Object.values(goods).every((count) => !count);
 }
 
-/** One event of the log as a sentence; null for what the log does not tell. */
+/** One event of the log as a sentence; null for events the log leaves out. */
 export function logSentence(event: GameEvent, game: Game): string | null {
   const { board } = game;
   const player = 'seat' in event ? isolate(game.names[event.seat]) : '';

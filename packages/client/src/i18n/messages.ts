@@ -4,7 +4,7 @@ import { isLocale, LOCALES, type Locale, preferredLocale, TAGS } from './locales
 
 export { isLocale, LOCALES, type Locale, preferredLocale };
 
-/** Each language under its own name: the list must be readable to whoever landed in the wrong one. */
+/** Each language under its own name: people who landed in the wrong one must be able to read the list. */
 export const LOCALE_NAMES: Record<Locale, string> = {
   en: 'English',
   de: 'Deutsch',
@@ -17,7 +17,7 @@ export const LOCALE_NAMES: Record<Locale, string> = {
 };
 
 type Compiled = typeof en;
-/** Every message as a function of what it needs to be told; most need nothing. */
+/** Every message as a function of its variables; most have none. */
 export type Messages = {
   readonly [K in keyof Compiled]: Compiled[K] extends (inputs: infer I) => unknown
     ? keyof I extends never

@@ -36,7 +36,7 @@ export function useResults(day: string, own: SavedGame | undefined): ReadonlySig
   return table;
 }
 
-/** Shown when one's own game is over. */
+/** Shown when the player's own game is over. */
 export function DailyResults({ table }: { table: DailyTable | null }): JSX.Element | null {
   if (server.value === 'none') return <p class="soft">{m.daily_no_server()}</p>;
   if (!table) return null;

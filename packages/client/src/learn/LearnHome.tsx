@@ -48,7 +48,7 @@ export function LearnHome({ words }: { words: Texts }): JSX.Element {
   );
 }
 
-/** Days in a row and the rating, once there is something to tell. */
+/** Days in a row and the rating, once there is something to show. */
 function Streak(): JSX.Element | null {
   const { days, skill, puzzles } = progress.value;
   if (Object.keys(puzzles).length === 0) return null;

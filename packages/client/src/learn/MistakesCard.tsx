@@ -9,7 +9,7 @@ import { progress } from './progress.ts';
 
 const SHOWN = 4;
 
-/** What is to be tried again today: turns of one's own, and puzzles that were missed. */
+/** What is due again today: the player's own mistakes, and missed puzzles. */
 export function MistakesCard(): JSX.Element {
   const { mistakes } = progress.value;
   const due = dueOf(mistakes, Date.now());

@@ -1,4 +1,4 @@
-/** The game of the day on this device: its saved game, one's own result, and what each level would have scored. */
+/** The game of the day on this device: its saved game, the player's result, and what each level would have scored. */
 import { type Action, totalScore, view, writeAction } from '@concordia/engine';
 import { DAILY_LEVEL, type DailyTable, gameOfDay, playOut } from '@concordia/protocol';
 import { go } from '../app/router.ts';
@@ -46,7 +46,7 @@ export async function playedOn(day: string): Promise<Played> {
 export function resultsOf(day: string): Promise<Answer<DailyTable>> {
   return call('GET', `daily/${day}`);
 }
-/** The server plays the game anew from one's own decisions; a result that was entered before stays. */
+/** The server replays the game from the player's decisions; a result entered before stays. */
 export function enterResult(day: string, { actions }: SavedGame): Promise<Answer<DailyTable>> {
   const { seat } = gameOfDay(day);
   const own = actions.filter((action) => action.seat === seat).map(writeAction);

@@ -2,7 +2,7 @@
 import type { Action } from '@concordia/engine';
 import { dayOf } from './puzzles/rating.ts';
 
-/** A turn of one's own that gave much away, and what was better. */
+/** A costly turn of the player's own, and the better one. */
 export interface OwnTurn {
   readonly game: string;
   /** Actions before it. */
@@ -28,7 +28,7 @@ export type Mistakes = Readonly<Record<string, Mistake>>;
 
 const AFTER_DAYS = [1, 4, 12];
 const ENOUGH = 2;
-/** Turns of one's own that are kept: of more, those that gave away least go. */
+/** The number of the player's own turns that are kept; beyond it, the least costly are dropped. */
 const MOST_OWN = 60;
 
 function later(time: number, days: number): string {
@@ -38,7 +38,7 @@ function later(time: number, days: number): string {
   return dayOf(date.getTime());
 }
 
-/** A puzzle that was missed, or turns of one's own; what is known already is left as it is. */
+/** A missed puzzle, or turns of the player's own; known ones are left as they are. */
 export function withNew(
   mistakes: Mistakes,
   found: readonly { readonly id: string; readonly own?: OwnTurn }[],

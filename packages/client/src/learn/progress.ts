@@ -16,7 +16,7 @@ export interface Progress {
   /** Puzzles solved at the first try, one after the other. */
   readonly inRow: number;
   readonly days: Days | null;
-  /** What is to be tried again: puzzles that were missed, and turns of one's own. */
+  /** What is to be tried again: missed puzzles, and the player's own mistakes. */
   readonly mistakes: Mistakes;
   /** How well one played in the games that were looked through, by their ids. */
   readonly accuracy: Readonly<Record<string, Accuracy>>;

@@ -27,7 +27,7 @@ export class Connection {
   readonly state = signal<'off' | 'connecting' | 'open'>('off');
   /** There has been no connection for a while. */
   readonly lost = signal(false);
-  /** The server speaks a newer protocol than this page: it must be loaded anew. */
+  /** The server speaks a newer protocol than this page, which must be reloaded. */
   readonly outdated = signal(false);
   readonly messages: Set<(message: ServerMessage) => void> = new Set();
   readonly opened: Set<() => void> = new Set();

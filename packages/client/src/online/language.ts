@@ -6,7 +6,7 @@ import { me } from './server.ts';
 
 /** Mails and notices come in the language and the time zone of the page that the person used last. */
 export function keepLanguageTold(): void {
-  /** Of whom it was told last: what the server does not take is not tried again and again. */
+  /** The person it was last sent for: what the server refuses is not sent again and again. */
   let told = '';
   effect(() => {
     const person = me.value;

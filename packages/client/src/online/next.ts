@@ -7,7 +7,7 @@ import { mine } from './lobby/tables.ts';
 import { goTo, tableShown } from './places.ts';
 import { me, turnAt } from './server.ts';
 
-/** Tables where it is one's turn, the shortest time first; those without a clock come last. */
+/** Tables waiting for this person, the shortest time first; those without a clock come last. */
 export const waitingForMe: ReadonlySignal<readonly TableInfo[]> = computed(() => {
   const id = me.value?.id ?? '';
   const left = ({ deadline }: TableInfo): number => deadline ?? Number.POSITIVE_INFINITY;

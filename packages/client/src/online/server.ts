@@ -6,11 +6,11 @@ const LONGEST_WAIT_MS = 15_000;
 
 /** Whether the page comes from a server that one can play on; a static host, or no network, is none. */
 export const server = signal<'unknown' | 'there' | 'none'>('unknown');
-/** Why it cannot say now who one is. */
+/** Why it cannot identify the visitor now. */
 export const busy = signal<ErrorCode | null>(null);
 /** The person signed in there. */
 export const me = signal<Me | null>(null);
-/** The tables at which it is one's turn, as far as it was told. */
+/** The tables waiting for this person, as far as known. */
 export const turnAt = signal<ReadonlySet<string>>(new Set());
 
 /** The API lies beside the page, wherever that is. */

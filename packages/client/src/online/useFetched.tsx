@@ -6,7 +6,7 @@ import { m } from '../i18n/messages.ts';
 import { type Answer, call } from './api.ts';
 import { live } from './live.ts';
 
-/** What the server told; null until it is there. */
+/** The server's answer; null until it is there. */
 export interface Fetched<T> {
   answer: Answer<T> | null;
   again: () => void;

@@ -72,7 +72,7 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
   const playOn = useMemo(() => signal(false), []);
   const analysis = useMemo(() => new Analysis(replay), [replay]);
   const analysing = useMemo(() => signal(false), []);
-  // Whoever played wants to see their own turns first.
+  // Players want to see their own turns first.
   const person = replay.seats.findIndex(({ control }) => control === 'person');
   const of = useMemo(() => signal(Math.max(0, person)), [person]);
   useEffect(followWindow, []);

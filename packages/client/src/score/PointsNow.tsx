@@ -41,7 +41,7 @@ export function PointsNow({
   const shown = onlyMe.value && own !== null ? [own] : places;
   const rows = shown.map((seat) => ({
     points: pointsOf(position, table.before.value, seat),
-    // The place would tell of the others' points.
+    // The place would give away the others' points.
     place: open ? places.indexOf(seat) + 1 : null,
   }));
   const phone = layout.value === 'phone';
@@ -81,7 +81,7 @@ export function PointsNow({
 
 interface Row {
   points: SeatPoints;
-  /** Null where one's own points alone are shown. */
+  /** Null where only the player's own points are shown. */
   place: number | null;
 }
 

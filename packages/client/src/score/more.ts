@@ -1,4 +1,4 @@
-/** What one thing more would bring a player: from what everyone has seen, so that it may be told of any player. */
+/** What one thing more would bring a player, from public knowledge only, so that it may be shown for any player. */
 import {
   type CardId,
   type CityId,

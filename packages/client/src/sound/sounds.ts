@@ -1,7 +1,7 @@
 import type { GameEvent } from '@concordia/engine';
 import { settings } from '../app/settings.ts';
 
-/** Short sounds made on the spot: no files to load, nothing of others. Off until the player turns them on. */
+/** Short sounds made on the spot: no files to load, no third-party material. Off until the player turns them on. */
 type Sound = 'wood' | 'coin' | 'card' | 'bell';
 
 const SOUND_OF: Partial<Record<GameEvent['type'] | 'yourTurn', Sound>> = {

@@ -12,7 +12,7 @@ export function hintBelowMarket(ui: TableUi): boolean {
   return ui.place.value === 'market' && (layout.value === 'phone' || isLow());
 }
 
-/** One sentence at most, chosen anew with each step: for beginners, or else what the flow has to say. */
+/** One sentence at most, chosen again at each step: a hint for beginners, or else the flow's own. */
 export function Hint({ ui }: { ui: TableUi }): JSX.Element | null {
   const { table } = ui;
   const draft = table.draft.value;

@@ -15,7 +15,7 @@ import { logTargets } from './log-targets.ts';
 import type { TableUi } from './ui.ts';
 
 /**
- * What the others did since one's last turn: each turn shows itself on the map. On small screens it stands in for the log; a
+ * What the others did since the player's last turn: each turn is shown on the map. On small screens it stands in for the log; a
  * game on a server has it on all, because one returns to it after hours.
  */
 export function Since({ ui }: { ui: TableUi }): JSX.Element | null {

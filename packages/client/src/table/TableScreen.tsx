@@ -95,7 +95,7 @@ function Centre({ ui }: { ui: TableUi }): JSX.Element {
 }
 
 /**
- * Where each part stands is up to the grid. Whoever listens, or goes by Tab, comes to the market, the questions and the hand before
+ * Where each part stands is up to the grid. Screen readers and Tab come to the market, the prompts and the hand before
  * the some hundred things on the board.
  */
 function Panels({ ui }: { ui: TableUi }): JSX.Element {
@@ -182,7 +182,7 @@ function listenToKeys(ui: TableUi): () => void {
     const press = event.target instanceof Element && event.target.closest('button, a, [role=button]');
     if (!press && ui.table.activity.value.type === 'playback') ui.table.skip();
   };
-  // A pointer is shown why a thing can't be pressed; a key, or a screen reader, must be told.
+  // Pointers see why a thing can't be pressed; for keys and screen readers it is announced.
   const tellWhyNot = (event: MouseEvent) => {
     if (event.detail > 0 || !(event.target instanceof Element)) return;
     const off = event.target.closest('[aria-disabled=true][data-tip]')?.getAttribute('data-tip');

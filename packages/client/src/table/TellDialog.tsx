@@ -16,7 +16,7 @@ import type { WatchUi } from './ui.ts';
 export function TellDialog({ ui }: { ui: WatchUi }): JSX.Element | null {
   const dialog = ui.dialog.value;
   const close = () => {
-    // The press that closes one may open another, or the same anew: hence the keys below, too.
+    // The press that closes one may open another, or the same again: hence the keys below, too.
     if (ui.dialog.peek() === dialog) ui.dialog.value = null;
   };
   switch (dialog?.type) {

@@ -4,7 +4,7 @@ import type { LogTurn } from '../games/chronicle.ts';
 import { logTargets } from './log-targets.ts';
 import type { TableUi } from './ui.ts';
 
-/** While others play, the map goes where they do; for one's own turn it comes back to what was shown before. */
+/** While others play, the map follows them; for the player's own turn it returns to the view from before. */
 export function useFollow(ui: TableUi): void {
   const { table } = ui;
   const back = useRef<(() => void) | null>(null);
@@ -31,7 +31,7 @@ export function useFollow(ui: TableUi): void {
   }, [moment]);
 }
 
-/** The turns of the others since the last own one. */
+/** The others' turns since the player's last one. */
 export function turnsSince(ui: TableUi): readonly LogTurn[] {
   const turns = ui.table.turns.value;
   const own = turns.findLastIndex(({ seat }) => seat === ui.ownSeat);

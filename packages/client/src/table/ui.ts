@@ -19,7 +19,7 @@ export type TableDialog =
   | { type: 'pile' }
   | { type: 'card'; card: CardId }
   | { type: 'player'; seat: Seat }
-  /** The points of all, with those of one seat in full; null for one's own. */
+  /** The points of all, with those of one seat in full; null for the player's own. */
   | { type: 'points'; seat: Seat | null };
 
 /** What a screen remembers while showing a game: the thing pointed at, and the thing explained. */

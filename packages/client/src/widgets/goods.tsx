@@ -63,7 +63,7 @@ export function Price({
   );
 }
 
-/** Each good with how many there are; nothing of it fades. */
+/** Each good with its number; none of it fades. */
 export function Stock({ goods, size = 18 }: { goods: ByGood<number>; size?: number }): JSX.Element {
   return (
     <span class="stock">

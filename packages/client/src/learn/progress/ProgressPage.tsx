@@ -28,7 +28,7 @@ const ENOUGH = 5;
 const LATEST = 30;
 const played = signal<readonly Played[] | null>(null);
 
-/** The games on this device first; those of the account join them when the server has told them. */
+/** The games on this device first; those of the account join them when they have arrived from the server. */
 async function look(): Promise<void> {
   const here = await allGames().catch(() => []);
   played.value = playedGames(here);

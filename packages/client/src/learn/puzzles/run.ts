@@ -23,7 +23,7 @@ const NEAR = 3;
 /** Another turn this close to the best solves the puzzle, too. */
 const AS_GOOD = 1;
 
-/** A position in which a best turn is known: a puzzle of the pack, or a mistake of one's own. */
+/** A position in which a best turn is known: a puzzle of the pack, or a mistake of the player's own. */
 export interface Posed {
   readonly id: string;
   /** How hard it is; null where nothing is rated. */

@@ -14,7 +14,7 @@ import { NewTableDialog } from './NewTableDialog.tsx';
 import { TableRow } from './TableRow.tsx';
 import { followLobby, lobby, mine } from './tables.ts';
 
-/** The tables one can join or watch, and one's own. */
+/** The tables a visitor can join or watch, and their own. */
 export function Lobby(): JSX.Element {
   const person = me.value;
   const making = useSignal(false);

@@ -19,7 +19,7 @@ import { TimeFields } from './TimeFields.tsx';
 export interface Wish {
   map: MapId | null;
   seats: number;
-  /** The occupants of the seats after one's own; null waits for a person. */
+  /** The occupants of the seats after the owner's; null waits for a person. */
   others: (BotLevel | null)[];
   visibility: 'public' | 'link';
   accounts: boolean;

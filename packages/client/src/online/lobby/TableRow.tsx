@@ -17,7 +17,7 @@ import { me } from '../server.ts';
 import { useNow } from '../table/clock.tsx';
 import { agoWords, clockWords, dateWords, personName, seatNames, termsWords, zonedWords } from '../words.ts';
 
-/** Less than this is shown as urgent, and told in a notice. */
+/** Less than this is shown as urgent, and sent as a notice. */
 const SHORT_MS = 3 * 3600_000;
 
 /** One table in a list: the whole row leads to it. */

@@ -32,7 +32,7 @@ export async function refreshMine(callToNew = false): Promise<void> {
 /** Follows the lobby until the returned function is called. */
 export function followLobby(): () => void {
   let soon: ReturnType<typeof setTimeout> | undefined;
-  // Several changes at once are one look at one's own tables.
+  // Several changes at once lead to one query for the person's own tables.
   const lookSoon = () => {
     clearTimeout(soon);
     soon = setTimeout(() => void refreshMine(), SOON_MS);

@@ -12,7 +12,7 @@ import { conditionsOf, conditionWords, offered } from './conditions.ts';
 import { Deadline } from './Deadline.tsx';
 import type { TableSession } from './session.ts';
 
-/** While others play: one's own next turn can be planned, and other games wait. */
+/** While others play: planning the next turn, and the other games that wait. */
 export function WhileWaiting({ session }: { session: TableSession }): JSX.Element | null {
   const { planning, mySeat } = session;
   useEffect(() => {
@@ -46,7 +46,7 @@ function compose({ planning }: TableSession, choice: 0 | 1): void {
 
 /** The game as it would be if it were the planner's turn now; null in the middle of another's turn. */
 function asOfNow({ followed, info }: TableSession, seat: number): { game: Game; state: State } | null {
-  // Known anew with every entry.
+  // Recomputed with every entry.
   if (!info.value || !followed) return null;
   const state = asIfTurnOf(followed.state, seat);
   return state && { game: followed.game, state };

@@ -96,7 +96,7 @@ function Bar({ session, chatOpen }: { session: TableSession; chatOpen: Signal<bo
   );
 }
 
-/** For a while, or for good. */
+/** For a while, or permanently. */
 async function leave(session: TableSession, how: 'hand_over' | 'resign'): Promise<void> {
   const question = how === 'resign' ? resignQuestion(session) : m.seat_hand_over_sure();
   if (await askPlayer(question))

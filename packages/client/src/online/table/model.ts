@@ -45,7 +45,7 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
   readonly #sent = signal(false);
   readonly #stopLaying: () => void;
 
-  /** The position as if it were one's own turn, while one plans. */
+  /** The position as if it were the player's turn, during planning. */
   readonly #imagined = computed<Position | null>(() => {
     const seat = this.session.mySeat;
     if (this.session.planning.composing.value === null || seat === null) return null;
@@ -117,7 +117,7 @@ export class OnlineTable extends DraftingTable implements TableModel, LogListene
     const seen = viewOf(game, state, this.viewer.value);
     const { result } = this.session.info.value ?? {};
     if (!result || this.activity.value.type !== 'over') return seen;
-    // The engine knows neither of a game ended by agreement or by the clock, nor of who was not there at the end.
+    // The engine knows neither of a game ended by agreement or by the clock, nor of players absent at the end.
     return { ...seen, over: true, result: { scores: result.scores, ranking: result.ranking } };
   });
 

@@ -41,7 +41,7 @@ export class Planning {
     return answer.ok;
   }
 
-  /** Something about it was changed by a press: shown at once, and kept one after the other, the last one always. */
+  /** A change made by a press: shown at once and saved in order, the last one always. */
   async change(plan: NewPlan): Promise<void> {
     this.plan.value = { ...plan, dropped: null };
     this.saved.value = false;

@@ -58,7 +58,7 @@ export class TableSession {
   left = false;
   /** After which entry one made a proposal that is still open. */
   #proposed: number | null = null;
-  /** The same for one that one agreed to, be it one's own. */
+  /** The same for a proposal the player agreed to, their own included. */
   #agreed: number | null = null;
   #followed: Followed | null = null;
   #listener: LogListener | null = null;
@@ -94,7 +94,7 @@ export class TableSession {
     return seat < 0 ? null : seat;
   }
 
-  /** The last turn is one's own, and it showed no cards that nobody could know: it may be taken back if all agree. */
+  /** The last turn is the player's own and revealed no cards: it may be taken back if all agree. */
   get mayTakeBack(): boolean {
     const last = this.#followed?.entries.at(-1);
     if (last?.type !== 'turn' || last.seat !== this.mySeat) return false;
@@ -229,7 +229,7 @@ export class TableSession {
       this.#agreed = this.mySeat !== null && vote.yes.includes(this.mySeat) ? vote.seq : null;
       return;
     }
-    // A vote that is over before the game has gone on: someone said no, or who asked thought better of it.
+    // A vote that ends before the game moves on: someone declined, or it was withdrawn.
     if (this.#agreed === seq && status === 'playing') {
       if (!this.withdrew) this.#listener?.voteRefused();
       this.#proposed = null;
