@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compressPlugin } from './tools/compress-plugin.ts';
 import { manifestIn, manifestPlugin } from './tools/manifest-plugin.ts';
+import { layersPlugin } from './tools/layers-plugin.ts';
 import { mapPlugin } from './tools/map-plugin.ts';
 import { messagesPlugin } from './tools/messages-plugin.ts';
 import { rewriteMessagesPlugin } from './tools/rewrite-messages.ts';
@@ -12,6 +13,7 @@ export default defineConfig({
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   plugins: [
+    layersPlugin(),
     mapPlugin(),
     messagesPlugin(),
     rewriteMessagesPlugin(),

@@ -1,3 +1,4 @@
+import './style/index.css';
 import { render } from 'preact';
 import { App, preloadTable } from './app/App.tsx';
 import { toast } from './app/dialogs.tsx';
@@ -8,8 +9,6 @@ import { startTitles } from './app/title.ts';
 import { needUpdate, startOffline } from './app/update.ts';
 import { keepsNothing, superseded } from './games/storage.ts';
 import { m } from './i18n/messages.ts';
-import './style/index.css';
-import './style/touch.css';
 
 const root = document.getElementById('app');
 if (!root) throw new Error('The page has no #app');

@@ -9,7 +9,8 @@ import { type Route, route, routeHash } from './router.ts';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { Tip } from './tip.tsx';
 import { UpdateBar } from './UpdateBar.tsx';
-import './app.css';
+import './dialogs.css';
+import './top-bar.css';
 
 /** Everything but the home screen is loaded when it is first needed. */
 const pages = {

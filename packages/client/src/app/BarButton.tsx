@@ -19,7 +19,7 @@ export function BarButton(props: {
       data-tip={props.label}
       onClick={props.onPress}
     >
-      <UiIcon name={props.icon} size={19} />
+      <UiIcon name={props.icon} size={19} class={props.icon === 'back' ? 'mirrored' : ''} />
     </button>
   );
 }

@@ -19,6 +19,8 @@ import { Tip } from './Tip.tsx';
 import { type BoardProps, type Target, targetKey } from './types.ts';
 import { createView, READABLE_SCALE, type ViewControl, type ViewState } from './view.ts';
 import './board.css';
+import './drawing.css';
+import './map.css';
 
 const NOTHING: readonly never[] = [];
 const atlases = new Map<BoardProps['map'], Atlas>();

@@ -51,7 +51,7 @@ export function LitSpots({
               <circle class="lit-ring" r="20" />
               <SpotShape kind={found(atlas.line, target.line).kind} x={0} y={0} />
               {badge?.type === 'points' && (
-                <g class="points">
+                <g class="worth">
                   <circle r="10.4" />
                   <text y="6">{badge.points}</text>
                 </g>

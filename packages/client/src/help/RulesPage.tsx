@@ -7,7 +7,7 @@ import { CharacterTile, GodIcon, GoodIcon, UiIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
 import { godName, goodName } from '../i18n/words.ts';
 import { Coins, Price } from '../widgets/goods.tsx';
-import '../table/styles.ts';
+import '../widgets/widgets.css';
 import './rules.css';
 
 interface Section {

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { BoardMap } from '../board/map.ts';
 import { BOARD_PICTURES } from './pictures.ts';
+import './backdrop.css';
 
 interface Drawn {
   readonly data: BoardMap;
@@ -43,7 +44,7 @@ async function load(): Promise<void> {
     import('../board/Ground.tsx'),
     import('../board/Ways.tsx'),
     import('../board/map.ts'),
-    import('../board/board.css'),
+    import('../board/map.css'),
   ]);
   map.value = { data: await loadMap('imperium'), Ground, Lines };
 }

@@ -1,5 +1,5 @@
 import { MAP_IDS, type MapId } from '@concordia/engine';
-import { signal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { BarButton, ThemeButton } from '../app/BarButton.tsx';
@@ -29,10 +29,13 @@ const choice = signal<{ opponents: number; level: Level; map: MapId | 'auto'; li
   map: 'auto',
   liveScores: true,
 });
-const setUp = signal(false);
 
 export function Home(): JSX.Element {
   useEffect(() => void refreshGames(), []);
+  const setUp = useSignal(false);
+  const openSetUp = () => {
+    setUp.value = true;
+  };
   return (
     <div class="home">
       <Backdrop />
@@ -54,7 +57,7 @@ export function Home(): JSX.Element {
         </div>
         <div class="home-grid">
           <PlayNow />
-          {hasGames.value !== null && <OtherWays games={hasGames.value} />}
+          {hasGames.value !== null && <OtherWays games={hasGames.value} onSetUp={openSetUp} />}
         </div>
       </main>
       {setUp.value && (
@@ -69,7 +72,7 @@ export function Home(): JSX.Element {
 }
 
 /** What stands where depends on whether a game is kept here: drawn once that is known, nothing moves. */
-function OtherWays({ games }: { games: boolean }): JSX.Element {
+function OtherWays({ games, onSetUp }: { games: boolean; onSetUp: () => void }): JSX.Element {
   return (
     <>
       <div class="home-middle">
@@ -84,14 +87,7 @@ function OtherWays({ games }: { games: boolean }): JSX.Element {
                 <EmblemIcon key={colour} colour={colour} size={34} />
               ))}
             </span>
-            <button
-              type="button"
-              class="button"
-              data-action="set-up"
-              onClick={() => {
-                setUp.value = true;
-              }}
-            >
+            <button type="button" class="button" data-action="set-up" onClick={onSetUp}>
               {m.home_set_up()}
             </button>
           </div>

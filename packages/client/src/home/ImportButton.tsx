@@ -1,5 +1,5 @@
 import { isOver } from '@concordia/engine';
-import { signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Dialog, toast } from '../app/dialogs.tsx';
@@ -12,11 +12,14 @@ import { saveGame } from '../games/storage.ts';
 import { m } from '../i18n/messages.ts';
 import { refreshGames } from './GameList.tsx';
 
-const fault = signal<{ file: string; text: string } | null>(null);
-
 /** Takes a record from a file: a finished game opens as a replay, an unfinished one too, to be played on from there. */
 export function ImportButton(): JSX.Element {
   const input = useRef<HTMLInputElement>(null);
+  const fault = useSignal<{ file: string; text: string } | null>(null);
+  const take = async (file: File) => {
+    const text = await refusal(file);
+    fault.value = text === null ? null : { file: file.name, text };
+  };
   return (
     <>
       <button type="button" class="link-button" data-action="import" onClick={() => input.current?.click()}>
@@ -51,20 +54,18 @@ export function ImportButton(): JSX.Element {
   );
 }
 
-async function take(file: File): Promise<void> {
+/** Keeps the games of a file and opens a single one; why the file is refused, if it is. */
+async function refusal(file: File): Promise<string | null> {
   const text = await file.text();
   const taken = await takeCollection(text);
   if (taken) {
     const { count, known, bad } = taken;
     toast(m.games_imported({ count, known, bad }), bad > 0 ? 'warn' : 'info');
     await refreshGames();
-    return;
+    return null;
   }
   const read = readRecord(text);
-  if ('fault' in read) {
-    fault.value = { file: file.name, text: read.fault };
-    return;
-  }
+  if ('fault' in read) return read.fault;
   const { setup, actions, state, unknown } = read.game;
   const game = savedGame(setup, actions, {
     controls: setup.players.map(() => 'person'),
@@ -74,4 +75,5 @@ async function take(file: File): Promise<void> {
   });
   await saveGame(game);
   go({ page: 'replay', id: game.id, at: isOver(state) ? null : actions.length });
+  return null;
 }

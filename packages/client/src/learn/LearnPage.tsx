@@ -1,5 +1,5 @@
 import { THEMES } from '@concordia/ai/puzzles';
-import { signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type Route, routeHash } from '../app/router.ts';
@@ -13,12 +13,12 @@ import type { Course } from './puzzles/choose.ts';
 import { PuzzlePage } from './puzzles/PuzzlePage.tsx';
 import { loadTexts, texts } from './texts.ts';
 import './learn.css';
-
-const failed = signal(false);
+import './task.css';
 
 /** Lessons and all that goes with them; the address says which. */
 export function LearnPage({ route }: { route: Route }): JSX.Element {
   const language = locale.value;
+  const failed = useSignal(false);
   useEffect(() => {
     failed.value = false;
     loadTexts().catch(() => {

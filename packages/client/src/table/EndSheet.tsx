@@ -11,6 +11,7 @@ import { ScoreCards } from '../score/ScoreCards.tsx';
 import { ScoreGraph } from '../score/ScoreGraph.tsx';
 import { ScoreTable } from '../score/ScoreTable.tsx';
 import type { TableUi } from './ui.ts';
+import '../score/end.css';
 
 /** The end: who won and by what, the points over the turns, and the cards one by one. */
 export function EndSheet({ ui }: { ui: TableUi }): JSX.Element | null {

@@ -51,7 +51,7 @@ export function OwnPanel({ ui }: { ui: TableUi }): JSX.Element | null {
         {table.liveScores && (
           <button
             type="button"
-            class="own-score as-button"
+            class="own-score"
             data-action="points"
             data-tip={m.table_score_now()}
             onClick={() => {

@@ -15,6 +15,7 @@ import { me } from '../server.ts';
 import { momentWords, personName } from '../words.ts';
 import type { TableSession } from './session.ts';
 import type { Talk } from './talk.ts';
+import '../chat.css';
 
 /** Pixels from the end at which one still reads the latest. */
 const NEAR_END = 24;
