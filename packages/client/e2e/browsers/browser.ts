@@ -1,6 +1,5 @@
 /** What a scenario needs of a browser; each engine is driven in its own way behind this. */
 export interface Browser {
-  readonly name: string;
   open(url: string): Promise<void>;
   /** The value of an expression in the page, awaited if it is a promise. */
   run<T>(expression: string): Promise<T>;
@@ -8,6 +7,7 @@ export interface Browser {
   press(x: number, y: number): Promise<void>;
   /** Types into what has the focus. */
   type(text: string): Promise<void>;
+  /** Ends it, by force if it does not answer. */
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface Engine {
 export const WINDOW = { width: 1440, height: 900 } as const;
 
 /** Only a page that hangs takes longer, also on a busy machine. */
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 60_000;
 
 /** A page in a browser of any engine, as a player uses it: what is to be pressed is waited for first. */
 export class Visit {

@@ -21,12 +21,11 @@ const CHROMIUM: Engine = {
     const browser = await chromium.launch(quickLaunchOptions);
     const page = await browser.newPage({ viewport: WINDOW, locale: 'en-GB' });
     return {
-      name: `Chromium ${browser.version()}`,
       open: async (url) => void (await page.goto(url)),
       run: (expression) => page.evaluate(expression),
       press: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),
-      close: () => browser.close(),
+      close: () => orWithin5s(browser.close(), () => {}),
     };
   },
 };
@@ -41,18 +40,17 @@ const FIREFOX: Engine = {
       browser: 'firefox',
       executablePath: FIREFOX_PATHS.find((path) => existsSync(path)) ?? '',
       headless: true,
-      protocolTimeout: 120_000,
+      protocolTimeout: 60_000,
       extraPrefsFirefox: { 'intl.accept_languages': 'en-GB' },
     });
     const page = await browser.newPage();
     await page.setViewport({ ...WINDOW });
     return {
-      name: await browser.version(),
       open: async (url) => void (await page.goto(url)),
       run: async <T>(expression: string) => (await page.evaluate(expression)) as T,
       press: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),
-      close: () => browser.close(),
+      close: () => orWithin5s(browser.close(), () => browser.process()?.kill('SIGKILL')),
     };
   },
 };
@@ -74,8 +72,13 @@ const WEBKIT: Engine = {
       stdio: 'ignore',
       env: { ...process.env, LANG: 'en_GB.UTF-8', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
     });
-    const end = () => {
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    const end = (signal: NodeJS.Signals = 'SIGTERM') => {
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, signal);
+      } catch {
+        // All of them have ended.
+      }
     };
     try {
       const address = `http://127.0.0.1:${port}`;
@@ -87,14 +90,12 @@ const WEBKIT: Engine = {
           'webkitgtk:browserOptions': { binary: globSync(WEBKIT_BROWSERS)[0], args: ['--automation'] },
         }),
       );
-      await driver.manage().setTimeouts({ script: 180_000, pageLoad: 180_000 });
+      await driver.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 });
       await driver
         .manage()
         .window()
         .setRect({ x: 0, y: 0, width: WINDOW.width, height: WINDOW.height + 100 });
-      const version = (await driver.getCapabilities()).getBrowserVersion();
       return {
-        name: `WebKitGTK ${version ?? ''}`.trim(),
         open: (url) => driver.get(url),
         run: async <T>(expression: string) => {
           const told = await driver.executeAsyncScript<{ value: T } | { fault: string }>(
@@ -111,20 +112,30 @@ const WEBKIT: Engine = {
           await driver.actions().sendKeys(text).perform();
         },
         close: async () => {
-          // A browser that hangs does not quit.
-          const quit = driver.quit().catch(() => {});
-          await Promise.race([quit, new Promise((resolve) => setTimeout(resolve, 5000))]);
+          await orWithin5s(driver.quit(), () => {});
           end();
+          await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 2000))]);
+          end('SIGKILL');
         },
       };
     } catch (error) {
-      end();
+      end('SIGKILL');
       throw error;
     }
   },
 };
 
 export const ENGINES: readonly Engine[] = [CHROMIUM, FIREFOX, WEBKIT];
+
+/** Waits for what should end soon; otherwise it is forced. */
+async function orWithin5s(ending: Promise<unknown>, force: () => void): Promise<void> {
+  const ended = ending.then(
+    () => true,
+    () => false,
+  );
+  const late = new Promise<false>((resolve) => setTimeout(resolve, 5000, false));
+  if (!(await Promise.race([ended, late]))) force();
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {

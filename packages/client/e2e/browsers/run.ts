@@ -1,9 +1,18 @@
-/** Plays the main paths in three browser engines. Takes names of engines and words of scenarios to run only those. */
+/**
+ * Plays the main paths in three browser engines, each scenario in a fresh browser and within a time limit. Takes names of engines
+ * and words of scenarios to run only those.
+ */
 import { spawnSync } from 'node:child_process';
-import { startServer } from '../support/online.ts';
+import { type Server, startServer } from '../support/online.ts';
 import { type Browser, type Engine, Visit } from './browser.ts';
 import { ENGINES } from './engines.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
+
+/** What takes longer hangs, also on a slow machine. */
+const SCENARIO_MS = 240_000;
+const START_MS = 90_000;
+/** A browser may stumble where others keep the machine busy; what fails three times is broken. */
+const TRIES = 3;
 
 const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
 const named = ENGINES.filter(({ name }) => wanted.includes(name.toLowerCase()));
@@ -15,63 +24,80 @@ const scenarios = SCENARIOS.filter(({ name }) => words.every((word) => name.incl
 function install({ packages }: Engine): void {
   if (process.getuid?.() !== 0) return;
   const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore' });
-  if (apt('install', '-y', '-qq', ...packages).status !== 0) {
-    apt('update', '-qq');
-    apt('install', '-y', '-qq', ...packages);
+  const all = () => apt('install', '-y', '-qq', '--no-install-recommends', ...packages).status === 0;
+  if (!all() && apt('update', '-qq').status === 0) all();
+}
+
+function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took more than ${ms / 1000} s`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+let browser: Browser | null = null;
+
+/** One that does not answer is ended by force. */
+async function close(): Promise<void> {
+  const closing = browser;
+  browser = null;
+  await closing?.close();
+}
+
+async function attempt(engine: Engine, { act }: Scenario, server: Server): Promise<void> {
+  const starting = engine.start();
+  try {
+    browser = await within(START_MS, `Starting ${engine.name}`, starting);
+  } catch (error) {
+    // One that starts too late is not left behind.
+    starting.then(
+      (late) => late.close(),
+      () => {},
+    );
+    throw error;
   }
+  try {
+    await within(SCENARIO_MS, 'The scenario', act(new Visit(browser), server.url));
+  } finally {
+    await close();
+  }
+}
+
+async function passes(engine: Engine, scenario: Scenario, server: Server): Promise<boolean> {
+  const began = Date.now();
+  const seconds = () => `${((Date.now() - began) / 1000).toFixed(1)} s`;
+  const faults: string[] = [];
+  while (faults.length < TRIES) {
+    try {
+      await attempt(engine, scenario, server);
+      const again = faults.map((fault) => `\n        once: ${fault}`).join('');
+      console.log(`  ok    ${scenario.name} (${seconds()})${again}`);
+      return true;
+    } catch (error) {
+      faults.push(String(error));
+    }
+  }
+  console.log(
+    `  FAIL  ${scenario.name} (${seconds()})${faults.map((fault) => `\n        ${fault}`).join('')}`,
+  );
+  return false;
 }
 
 const server = await startServer();
-const skipped: string[] = [];
-let failures = 0;
-let browser: Browser | null = null;
-
-/** A browser that hangs does not hold up the others. */
-async function close(): Promise<void> {
-  const closing = browser?.close().catch(() => {});
-  browser = null;
-  await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 10_000))]);
-}
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void close().finally(() => server.stop().finally(() => process.exit(1))));
 }
-
-/** Null when it went well. What fails is tried once more in a fresh browser: on a busy machine one may stumble. */
-async function attempt(engine: Engine, { act }: Scenario): Promise<string | null> {
-  let fault: string | null = null;
-  for (let tries = 0; tries < 2; tries++) {
-    try {
-      browser ??= await engine.start();
-      await act(new Visit(browser), server.url);
-      return null;
-    } catch (error) {
-      fault = String(error);
-      await close();
-    }
-  }
-  return fault;
-}
-
+const skipped: string[] = [];
+let failures = 0;
 for (const engine of engines) {
   if (!engine.isThere()) install(engine);
   if (!engine.isThere()) {
     skipped.push(engine.name);
     continue;
   }
-  browser = await engine.start();
-  console.log(browser.name);
-  for (const scenario of scenarios) {
-    const began = Date.now();
-    const fault = await attempt(engine, scenario);
-    const seconds = ((Date.now() - began) / 1000).toFixed(1);
-    if (fault !== null) failures += 1;
-    console.log(
-      fault === null
-        ? `  ok    ${scenario.name} (${seconds} s)`
-        : `  FAIL  ${scenario.name}\n        ${fault}`,
-    );
-  }
-  await close();
+  console.log(engine.name);
+  for (const scenario of scenarios) if (!(await passes(engine, scenario, server))) failures += 1;
 }
 await server.stop();
 for (const name of skipped)
