@@ -134,6 +134,7 @@ export const FIRST_LOOK: Stage = { plans: 6, turns: 1, lines: 12, shuffles: 1, l
 const LONGER_LOOKS: readonly Stage[] = [
   { plans: 5, turns: 1, lines: 60, shuffles: 1, lead: 0.055 },
   { plans: 3, lines: 80, shuffles: 2, lead: 0.08 },
+  { plans: 4, lines: 150, shuffles: 1, lead: 0.09 },
 ];
 /**
  * The last look forgets what the others found: a puzzle needs its lead by ten times expert's 600 simulations alone, so that

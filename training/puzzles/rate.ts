@@ -39,14 +39,14 @@ if (values.in === undefined || values.out === undefined) throw new Error('Missin
 
 /** Levels that overlook things by chance are asked more often. */
 const TRIES: Readonly<Record<Level, number>> = {
-  1: 8,
-  easy: 8,
-  3: 8,
-  medium: 8,
-  5: 8,
+  1: 6,
+  easy: 6,
+  3: 6,
+  medium: 6,
+  5: 6,
   hard: 1,
-  7: 3,
-  expert: 2,
+  7: 2,
+  expert: 1,
 };
 const ALTERNATIVES = 3;
 const [LEAST_CHANCE, MOST_CHANCE] = [0.12, 0.97];

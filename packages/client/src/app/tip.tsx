@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { m } from '../i18n/messages.ts';
+import { ruleAround, ruleHash } from './rule-link.ts';
 
 /**
  * One tip for the whole page: whatever has `data-tip` shows its text on hover, on focus and on a tap. Elements stay plain,
@@ -12,6 +14,8 @@ interface Shown {
   /** Not over its neighbours, which are alike. */
   readonly beside: boolean;
   readonly at: DOMRect;
+  /** The section of the rules that tells more. */
+  readonly rule: string | null;
 }
 const shown = signal<Shown | null>(null);
 let source: Element | null = null;
@@ -36,6 +40,7 @@ function show(element: Element): void {
     title: element.getAttribute('data-tip-title') ?? undefined,
     beside: element.hasAttribute('data-tip-beside'),
     at: element.getBoundingClientRect(),
+    rule: ruleAround(element),
   };
 }
 function hide(): void {
@@ -46,6 +51,8 @@ function hide(): void {
 }
 
 const HOVER_DELAY = 350;
+/** The way from a thing to the link in its tip. */
+const LEAVE_DELAY = 250;
 
 export function startTips(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,12 +65,20 @@ export function startTips(): void {
     event.target instanceof Element ? event.target.closest('[data-tip]') : null;
   document.addEventListener('pointerover', (event) => {
     if (event.pointerType === 'touch') return;
+    if (event.target instanceof Element && event.target.closest('.tip')) {
+      clearTimeout(timer);
+      return;
+    }
     const element = tipOf(event);
     const from = event.relatedTarget instanceof Element ? event.relatedTarget.closest('[data-tip]') : null;
     // From one part of it to another: a pressed button may just have got its tip, but nobody has asked for it again.
     if (element && element === from) return;
     clearTimeout(timer);
-    if (!element) return hide();
+    if (!element) {
+      if (shown.peek()?.rule) timer = setTimeout(hide, LEAVE_DELAY);
+      else hide();
+      return;
+    }
     if (element === source) return;
     if (event.clientX === at.x && event.clientY === at.y) return hide();
     const delay = element.getAttribute('aria-disabled') === 'true' ? 120 : HOVER_DELAY;
@@ -80,6 +95,8 @@ export function startTips(): void {
     'click',
     (event) => {
       clearTimeout(timer);
+      // The link in it works before it goes.
+      if (event.target instanceof Element && event.target.closest('.tip')) return;
       const element = tipOf(event);
       if (element?.getAttribute('aria-disabled') === 'true') show(element);
       else hide();
@@ -89,6 +106,12 @@ export function startTips(): void {
   document.addEventListener('scroll', hide, { capture: true, passive: true });
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') hide();
+    if (event.key === 'F1') {
+      const rule = ruleAround(document.activeElement);
+      if (rule === null) return;
+      event.preventDefault();
+      location.hash = ruleHash(rule);
+    }
   });
 }
 
@@ -122,6 +145,11 @@ export function Tip(): JSX.Element | null {
     <div ref={element} class="tip" popover="manual" aria-hidden="true">
       {tip.title && <b>{tip.title}</b>}
       <span>{tip.text}</span>
+      {tip.rule && (
+        <a href={ruleHash(tip.rule)} tabIndex={-1} onClick={hide}>
+          {m.rules_read()}
+        </a>
+      )}
     </div>
   );
 }

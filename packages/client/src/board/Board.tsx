@@ -178,6 +178,7 @@ function LoadedBoard({ atlas, ...props }: BoardProps & { atlas: Atlas }): JSX.El
           reach={hitByKey.get(targetKey(explanation.target))?.r ?? map.metrics.spotRadius}
           explanation={explanation}
           view={viewState}
+          onHold={props.onHoldExplanation}
         />
       )}
       <Beyond

@@ -13,12 +13,15 @@ export function Tip({
   reach,
   explanation,
   view,
+  onHold,
 }: {
   at: Point;
   /** Radius of the target, in board units. */
   reach: number;
   explanation: Explanation;
   view: ReadonlySignal<ViewState>;
+  /** The pointer has come to the tip itself, or left it. */
+  onHold: ((held: boolean) => void) | undefined;
 }): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
   const { scale, x, y } = view.value;
@@ -36,7 +39,18 @@ export function Tip({
   return (
     <div ref={ref} class={`board-tip${explanation.refused ? ' refused' : ''}`} role="tooltip" dir="auto">
       {explanation.title !== undefined && <strong>{explanation.title}</strong>}
-      <span>{explanation.text}</span>
+      <span>{explanation.text}</span>{' '}
+      {explanation.more && (
+        <a
+          href={explanation.more.href}
+          tabIndex={-1}
+          onPointerEnter={() => onHold?.(true)}
+          onPointerLeave={() => onHold?.(false)}
+          onPointerDown={(event) => event.stopPropagation()}
+        >
+          {explanation.more.text}
+        </a>
+      )}
     </div>
   );
 }

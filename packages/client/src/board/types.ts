@@ -93,6 +93,8 @@ export interface Explanation {
   refused: boolean;
   title?: string;
   text: string;
+  /** Where more is told. */
+  more?: { href: string; text: string };
 }
 
 export interface BoardProps {
@@ -138,6 +140,8 @@ export interface BoardProps {
   onChoose?: (target: Target, kind?: Kind) => void;
   /** Pointer, focus or tap on something; `null` when it leaves. `pressed` where it was asked for by a press. */
   onExplain?: (target: Target | null, pressed: boolean) => void;
+  /** The pointer has come to the link in an explanation, or left it. */
+  onHoldExplanation?: (held: boolean) => void;
 
   /**
    * 0 = off, 1 = as designed, 2 = twice as fast; `fade` for people who want less motion: nothing travels.

@@ -70,6 +70,8 @@ export interface Exercise {
   readonly Task: ComponentType<{ ui: TableUi }>;
   /** In the place of the questions, when the task is done. */
   readonly After: ComponentType<{ ui: TableUi }>;
+  /** Letters that mean something here, before what they mean at a table. True when this one does. */
+  readonly keys: (letter: string) => boolean;
 }
 
 /** A turn planned while others play. While it is composed, confirming only keeps it. */

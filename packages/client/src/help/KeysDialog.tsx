@@ -23,6 +23,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }): JSX.Element {
     ['+ − 0', m.keys_zoom()],
     ['A', m.advice_ask()],
     ['H', m.settings_hints()],
+    ['F1', m.rules_read()],
     ['?', m.keys_title()],
   ];
   return (
@@ -62,6 +63,18 @@ export function KeysDialog({ onClose }: { onClose: () => void }): JSX.Element {
             <kbd dir="ltr">A</kbd>
           </dt>
           <dd>{m.analysis_title()}</dd>
+        </div>
+        <div>
+          <dt>
+            <kbd dir="ltr">J K</kbd>
+          </dt>
+          <dd>{m.keys_mistakes()}</dd>
+        </div>
+        <div>
+          <dt>
+            <kbd dir="ltr">T</kbd>
+          </dt>
+          <dd>{m.review_try()}</dd>
         </div>
       </dl>
     </Dialog>

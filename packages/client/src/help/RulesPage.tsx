@@ -7,6 +7,7 @@ import { CharacterTile, GodIcon, GoodIcon, UiIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
 import { godName, goodName } from '../i18n/words.ts';
 import { Coins, Price } from '../widgets/goods.tsx';
+import { LazyPicture } from './LazyPicture.tsx';
 import '../widgets/widgets.css';
 import './rules.css';
 
@@ -18,12 +19,15 @@ interface Section {
   readonly character?: Character;
   /** The lesson in which one does it. */
   readonly lesson?: string;
+  /** What the example tells, on the board. */
+  readonly picture?: Parameters<typeof LazyPicture>[0]['rule'];
 }
 
 /** The rules in the order in which one needs them. */
 const sections = (): readonly Section[] => [
   {
     id: 'goal',
+    picture: 'goal',
     title: m.rules_goal_title,
     texts: [m.rules_goal_1, m.rules_goal_2, m.rules_goal_3],
     lesson: 'gods',
@@ -37,6 +41,7 @@ const sections = (): readonly Section[] => [
   { id: 'turn', title: m.rules_turn_title, texts: [m.rules_turn_1, m.rules_turn_2] },
   {
     id: 'tribune',
+    picture: 'tribune',
     title: m.rules_tribune_title,
     texts: [m.rules_tribune_1, m.rules_tribune_2],
     example: m.rules_example_tribune,
@@ -45,6 +50,7 @@ const sections = (): readonly Section[] => [
   },
   {
     id: 'architect',
+    picture: 'architect',
     title: m.rules_architect_title,
     texts: [m.rules_architect_1, m.rules_architect_2, m.rules_architect_3, m.rules_architect_4],
     example: m.rules_example_build,
@@ -53,6 +59,7 @@ const sections = (): readonly Section[] => [
   },
   {
     id: 'prefect',
+    picture: 'prefect',
     title: m.rules_prefect_title,
     texts: [m.rules_prefect_1, m.rules_prefect_2],
     example: m.rules_example_prefect,
@@ -61,12 +68,14 @@ const sections = (): readonly Section[] => [
   },
   {
     id: 'praefectus',
+    picture: 'praefectus',
     title: m.rules_praefectus_title,
     texts: [m.rules_praefectus_1],
     lesson: 'praefectus',
   },
   {
     id: 'colonist',
+    picture: 'colonist',
     title: m.rules_colonist_title,
     texts: [m.rules_colonist_1, m.rules_colonist_2],
     example: m.rules_example_colonist,
@@ -83,6 +92,7 @@ const sections = (): readonly Section[] => [
   },
   {
     id: 'diplomat',
+    picture: 'diplomat',
     title: m.rules_diplomat_title,
     texts: [m.rules_diplomat_1],
     example: m.rules_example_diplomat,
@@ -107,6 +117,7 @@ const sections = (): readonly Section[] => [
   },
   {
     id: 'specialists',
+    picture: 'specialists',
     title: m.rules_specialists_title,
     texts: [m.rules_specialists_1],
     example: m.rules_example_specialists,
@@ -123,6 +134,7 @@ const sections = (): readonly Section[] => [
   { id: 'end', title: m.rules_end_title, texts: [m.rules_end_1], lesson: 'end' },
   {
     id: 'scoring',
+    picture: 'scoring',
     title: m.rules_scoring_title,
     texts: [m.rules_scoring_1, m.rules_scoring_2],
     example: () => `${m.rules_example_scoring()} ${m.rules_example_tie()}`,
@@ -141,6 +153,20 @@ function found(all: readonly Section[], wanted: string): readonly Section[] {
       .toLocaleLowerCase();
     return words.every((word) => text.includes(word));
   });
+}
+
+/** What is to be seen; where the example says it already, nothing more. */
+function captionOf({ picture }: Section): string | null {
+  switch (picture) {
+    case 'goal':
+    case 'tribune':
+    case 'architect':
+    case 'praefectus':
+    case 'scoring':
+      return m[`rules_picture_${picture}` as const]();
+    default:
+      return null;
+  }
 }
 
 /** Specialists share one section. */
@@ -205,6 +231,12 @@ export function RulesPage({ route }: { route: Route }): JSX.Element {
               <p class="note">
                 <b>{m.rules_example()}.</b> {section.example()}
               </p>
+            )}
+            {section.picture && (
+              <figure class="rule-figure">
+                <LazyPicture rule={section.picture} />
+                <figcaption>{captionOf(section)}</figcaption>
+              </figure>
             )}
             {section.lesson && (
               <a

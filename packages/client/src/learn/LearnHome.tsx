@@ -78,7 +78,7 @@ function Lessons({ words }: { words: Texts }): JSX.Element {
         </h2>
         <span class="soft">{m.learn_lessons_done({ count: done, all: LESSONS.length })}</span>
         <progress value={done} max={LESSONS.length} aria-hidden="true" />
-        <span class="grow soft">{m.learn_any()}</span>
+        <span class="grow soft learn-any">{m.learn_any()}</span>
         {next ? (
           <a
             class="button primary"

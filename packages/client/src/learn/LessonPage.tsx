@@ -47,6 +47,7 @@ export class LessonRun {
       back: { page: 'learn', path: [] } as const,
       Task: () => <Task run={this} />,
       After: () => <After run={this} />,
+      keys: (letter: string) => this.#onKey(letter),
     };
     const table: ExerciseTable = new ExerciseTable(scene.setup, scene.before, exercise, (turn) => {
       const answer = answerTo(scene, this.tried(table), true) ?? { type: 'notDone' };
@@ -56,6 +57,13 @@ export class LessonRun {
       } else this.#confirmed.value = { turn: drafted(table), answer };
     });
     return table;
+  }
+
+  #onKey(letter: string): boolean {
+    if (letter === 'H' && this.hints.peek() < 2) this.hints.value++;
+    else if (letter === 'R') this.restart();
+    else return letter === 'H';
+    return true;
   }
 
   tried(table: ExerciseTable): Tried {

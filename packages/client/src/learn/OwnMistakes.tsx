@@ -12,7 +12,7 @@ import { lookThrough, posed } from './own.ts';
 import { noteGame, progress } from './progress.ts';
 import { PuzzleCard, Solved } from './puzzles/Panels.tsx';
 import { loadPuzzles, puzzlePack } from './puzzles/PuzzlePage.tsx';
-import { type Posed, PuzzleRun } from './puzzles/run.ts';
+import { keyOfPuzzle, type Posed, PuzzleRun } from './puzzles/run.ts';
 
 /** After a game: one's worst turns, one by one, to be played better. They come back on later days. */
 export function OwnMistakes({ id }: { id: string }): JSX.Element {
@@ -110,6 +110,7 @@ function OneMistake({
   onNext: () => void;
   isLast: boolean;
 }): JSX.Element {
+  const attempt = useSignal(0);
   const run = useMemo(
     () =>
       new PuzzleRun(posed, (made) => ({
@@ -118,14 +119,15 @@ function OneMistake({
         Task: () => <PuzzleCard run={made} />,
         After: ({ ui }) => (
           <>
-            <Solved ui={ui} run={made} next={null} />
+            <Solved ui={ui} run={made} next={null} onAgain={() => attempt.value++} />
             <button type="button" class="button primary" data-action="next-mistake" onClick={onNext}>
               {isLast ? m.learn_finish() : m.puzzle_next()}
             </button>
           </>
         ),
+        keys: (letter) => keyOfPuzzle(made, letter, { next: onNext, again: () => attempt.value++ }),
       })),
-    [posed],
+    [posed, attempt.value],
   );
   useEffect(() => () => run.dispose(), [run]);
   return <TableScreen key={run.table} table={run.table} />;

@@ -45,6 +45,8 @@ function targetsOf(next: Action | 'confirm' | 'undo'): string[] {
 /** A ring around what to choose next; the rest is dimmed, not locked. It follows what it is around. */
 export function Ring({ next }: { next: Action | 'confirm' | 'undo' | null }): JSX.Element {
   const ring = useRef<HTMLDivElement>(null);
+  /** The hint that shows the ring takes the focus to its target, once. */
+  const focused = useRef(false);
   const wanted = JSON.stringify(next);
   useEffect(() => {
     const selectors = next === null ? [] : targetsOf(next);
@@ -59,6 +61,8 @@ export function Ring({ next }: { next: Action | 'confirm' | 'undo' | null }): JS
       current.hidden = target === null;
       if (!target || selector === undefined) return;
       if (target !== shown) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      if (!focused.current && target instanceof HTMLElement) target.focus({ preventScroll: true });
+      focused.current = true;
       shown = target;
       current.dataset.around = selector;
       const { x, y, width, height } = target.getBoundingClientRect();

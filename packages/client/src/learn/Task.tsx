@@ -1,5 +1,4 @@
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
 import { UiIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
 import { characterName } from '../i18n/words.ts';
@@ -14,7 +13,6 @@ export function Task({ run }: { run: LessonRun }): JSX.Element | null {
   const table = run.table.value;
   const answer = run.answer.value;
   const hints = run.hints.value;
-  useEffect(() => listenForHints(run), [run]);
   if (!words) return null;
   const solved = answer?.type === 'solved';
   const tried = run.tried(table);
@@ -140,15 +138,4 @@ function stepText(step: Step): string {
     default:
       return step satisfies never;
   }
-}
-
-function listenForHints(run: LessonRun): () => void {
-  const listen = (event: KeyboardEvent) => {
-    const typing = event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
-    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'h' && run.hints.peek() < 2) run.hints.value++;
-    if (event.key === 'r') run.restart();
-  };
-  addEventListener('keydown', listen);
-  return () => removeEventListener('keydown', listen);
 }

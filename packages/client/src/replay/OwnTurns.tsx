@@ -2,6 +2,7 @@ import type { Seat } from '@concordia/engine';
 import { type Signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { Segments } from '../app/Segments.tsx';
+import { useLetters } from '../app/useLetters.ts';
 import { EmblemIcon, UiIcon } from '../art/index.ts';
 import { list, m } from '../i18n/messages.ts';
 import { isolate, percent, percentMore } from '../i18n/words.ts';
@@ -28,6 +29,15 @@ export function OwnTurns({
   const verdicts = [...analysis.verdicts.value.values()];
   const { bad, good } = worstFirst(verdicts, of.value);
   const shown = inOrder.value ? bad.toSorted((a, b) => a.turn.number - b.turn.number) : bad;
+  // J and K: the next mistake in the list and the one before.
+  useLetters((letter) => {
+    const by = letter === 'J' ? 1 : letter === 'K' ? -1 : 0;
+    if (by === 0 || shown.length === 0) return false;
+    const at = shown.findIndex(({ turn }) => turn.number === replay.turn.peek());
+    const next = at < 0 ? 0 : Math.min(Math.max(at + by, 0), shown.length - 1);
+    replay.showTurn(shown[next].turn.number);
+    return true;
+  });
   const { name, control } = replay.seats[of.value];
   const title = control === 'person' ? m.review_own() : m.review_of({ player: isolate(name) });
   return (

@@ -1,6 +1,7 @@
 import { reasonsFor } from '@concordia/ai/reasons';
 import { view as viewOf } from '@concordia/engine';
 import type { JSX } from 'preact';
+import { useLetters } from '../app/useLetters.ts';
 import { EmblemIcon, UiIcon } from '../art/index.ts';
 import { whyBetter } from '../explain/reasons.ts';
 import { tellTurn } from '../games/chronicle.ts';
@@ -105,14 +106,25 @@ function Judged({
         ))}
       </ol>
       <Then position={before} seat={turn.seat} />
-      <button
-        type="button"
-        class="button primary try-again"
-        data-action="try-again"
-        onClick={() => void tryAgain(replay, turn.start, turn.seat)}
-      >
-        <UiIcon name="undo" size={18} class="mirrored" /> {m.review_try()}
-      </button>
+      <TryAgain onPress={() => void tryAgain(replay, turn.start, turn.seat)} />
     </>
+  );
+}
+
+function TryAgain({ onPress }: { onPress: () => void }): JSX.Element {
+  useLetters((letter) => {
+    if (letter === 'T') onPress();
+    return letter === 'T';
+  });
+  return (
+    <button
+      type="button"
+      class="button primary try-again"
+      data-action="try-again"
+      aria-keyshortcuts="T"
+      onClick={onPress}
+    >
+      <UiIcon name="undo" size={18} class="mirrored" /> {m.review_try()}
+    </button>
   );
 }

@@ -17,6 +17,7 @@ export function ActionPanel({ ui }: { ui: TableUi }): JSX.Element {
     <section
       class={`actions panel${flow ? ' active' : ''}`}
       data-region="actions"
+      data-rule={flow?.character ?? 'turn'}
       aria-label={m.aria_actions_region()}
       tabIndex={-1}
     >
@@ -80,6 +81,7 @@ export function Buttons({ ui, flow }: { ui: TableUi; flow: Flow }): JSX.Element 
         type="button"
         class="button undo"
         data-action="undo-step"
+        data-rule=""
         aria-disabled={off ? true : undefined}
         data-tip={off ?? m.do_undo_step()}
         onClick={() => {
@@ -95,6 +97,7 @@ export function Buttons({ ui, flow }: { ui: TableUi; flow: Flow }): JSX.Element 
         type="button"
         class="button undo"
         data-action="undo-turn"
+        data-rule=""
         aria-disabled={off ? true : undefined}
         data-tip={off ?? m.do_undo_turn()}
         onClick={() => {

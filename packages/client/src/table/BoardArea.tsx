@@ -1,15 +1,15 @@
-import { markerIncome, type View } from '@concordia/engine';
+import { markerIncome } from '@concordia/engine';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { ruleHash } from '../app/rule-link.ts';
 import { motionAllowed, settings } from '../app/settings.ts';
-import type { BoardProps, PendingHouse, Target } from '../board/index.ts';
+import type { Target } from '../board/index.ts';
 import { Board, targetKey } from '../board/index.ts';
 import { aboutTarget, titleOf } from '../explain/target.ts';
-import { housePrice } from '../flows/house-price.ts';
 import { locale, m } from '../i18n/messages.ts';
-import { pieces } from '../i18n/words.ts';
 import { boardLabels, plainLabels } from './labels.ts';
 import { layout } from './layout.ts';
+import { piecesOf } from './pieces.ts';
 import { planMarks } from './plan-marks.ts';
 import type { WatchUi } from './ui.ts';
 
@@ -18,31 +18,8 @@ const NOTHING: readonly never[] = [];
 const REST_MS = 450;
 /** The same where it may be chosen: there one aims, and what one aims at must stay in sight. */
 const LIT_REST_MS = 1500;
-
-/** What stands on the board; houses of the turn being composed are drawn apart. */
-function piecesOf(
-  view: View,
-  pending: readonly PendingHouse[],
-): Pick<BoardProps, 'cities' | 'houses' | 'colonists' | 'markers' | 'prices'> {
-  const cities = Object.entries(view.cities);
-  const built = (city: string, seat: number) =>
-    !pending.some((house) => house.city === city && house.seat === seat);
-  return {
-    cities: Object.fromEntries(cities.map(([city, { good }]) => [city, good])),
-    houses: cities.flatMap(([city, { houses }]) =>
-      houses.filter((seat) => built(city, seat)).map((seat) => ({ seat, city })),
-    ),
-    colonists: view.players.flatMap(({ colonists }, seat) => colonists.map((piece) => ({ seat, ...piece }))),
-    prices: Object.fromEntries(
-      cities.flatMap(([city, { good, houses }]) => {
-        if (good === null) return [];
-        const { sestertii, goods } = housePrice(good, houses.length + 1);
-        return [[city, { sestertii, goods: pieces(goods) }]];
-      }),
-    ),
-    markers: Object.entries(view.markers).map(([province, marker]) => ({ province, ...marker })),
-  };
-}
+/** The way to the link in an explanation. */
+const LEAVE_MS = 300;
 
 /** A small screen shows a part of the board: what is asked for is brought there. */
 function useLitInSight(ui: WatchUi): void {
@@ -84,9 +61,21 @@ export function BoardArea({ ui }: { ui: WatchUi }): JSX.Element {
 
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
+  const rule = flow?.character ?? 'turn';
+  const hold = (held: boolean) => {
+    clearTimeout(waiting.current);
+    if (held) return;
+    waiting.current = setTimeout(() => {
+      ui.explanation.value = null;
+    }, LEAVE_MS);
+  };
   // Why not is answered at once; what a thing is, when it was pressed or the pointer rests on it.
   const explain = (target: Target | null, pressed: boolean) => {
     clearTimeout(waiting.current);
+    if (!target && ui.explanation.value?.more) {
+      hold(false);
+      return;
+    }
     ui.explanation.value = null;
     if (!target) return;
     const refusal = actions.has(targetKey(target)) ? null : (flow?.explain?.(target) ?? null);
@@ -100,7 +89,12 @@ export function BoardArea({ ui }: { ui: WatchUi }): JSX.Element {
         liveScores: table.liveScores,
       });
       const text = refusal === null ? about : target.type === 'city' ? `${refusal} ${about}` : refusal;
-      ui.explanation.value = { target, title: titleOf(target, game.board), text, refused: refusal !== null };
+      const refused = refusal !== null;
+      const more = refused ? { href: ruleHash(rule), text: m.rules_read() } : undefined;
+      ui.explanation.value = {
+        ...{ target, title: titleOf(target, game.board), text, refused },
+        ...(more && { more }),
+      };
     };
     if (refusal !== null || pressed) show();
     else waiting.current = setTimeout(show, actions.has(targetKey(target)) ? LIT_REST_MS : REST_MS);
@@ -110,6 +104,7 @@ export function BoardArea({ ui }: { ui: WatchUi }): JSX.Element {
     <section
       class="board-area"
       data-region="board"
+      data-rule={rule}
       aria-label={m.aria_board({ board: position.game.board.name })}
     >
       <Board
@@ -140,6 +135,7 @@ export function BoardArea({ ui }: { ui: WatchUi }): JSX.Element {
           actions.get(targetKey(target))?.(kind);
         }}
         onExplain={explain}
+        onHoldExplanation={hold}
         motion={table.undone.value ? 0 : motionAllowed() ? speed : 'fade'}
         view={ui.boardView}
       />

@@ -110,6 +110,7 @@ const HandCard = memo(({ ui, card, seat, tabIndex, choosing, state }: HandCardPr
       type="button"
       class={`hand-card ${state}`}
       data-card={card}
+      data-rule={off ? 'turn' : cardInfo(card).character}
       tabIndex={tabIndex}
       aria-disabled={off ? true : undefined}
       aria-pressed={state === 'up'}

@@ -99,6 +99,7 @@ function Row({ ui, card, bought, slot, tabIndex }: RowProps): JSX.Element {
       class={`market-row ${offer?.state ?? ''}`}
       data-card={card}
       data-slot={slot + 1}
+      data-rule={consul ? 'consul' : 'senator'}
       tabIndex={tabIndex}
       aria-disabled={offers && !(offer && 'choose' in offer) ? true : undefined}
       data-tip={tip}

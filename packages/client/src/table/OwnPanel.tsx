@@ -37,7 +37,11 @@ export function OwnPanel({ ui }: { ui: TableUi }): JSX.Element | null {
         <small>{m.term_you()}</small>
         {Mark && <Mark seat={seat} />}
         {view.praefectusMagnus === seat && (
-          <span data-tip={m.term_praefectus_magnus_text()} data-tip-title={m.term_praefectus_magnus()}>
+          <span
+            data-rule="praefectus"
+            data-tip={m.term_praefectus_magnus_text()}
+            data-tip-title={m.term_praefectus_magnus()}
+          >
             <PraefectusIcon size={22} label={m.term_praefectus_magnus()} />
           </span>
         )}

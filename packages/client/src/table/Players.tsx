@@ -65,7 +65,11 @@ export function PlayerPanel({ ui, seat }: { ui: WatchUi; seat: Seat }): JSX.Elem
           </span>
         )}
         {view.praefectusMagnus === seat && (
-          <span data-tip={m.term_praefectus_magnus_text()} data-tip-title={m.term_praefectus_magnus()}>
+          <span
+            data-rule="praefectus"
+            data-tip={m.term_praefectus_magnus_text()}
+            data-tip-title={m.term_praefectus_magnus()}
+          >
             <PraefectusIcon size={22} label={m.term_praefectus_magnus()} />
           </span>
         )}

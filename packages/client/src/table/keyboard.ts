@@ -81,6 +81,7 @@ function singleKey(ui: TableUi, event: KeyboardEvent): boolean {
   const { table } = ui;
   const letter = letterOf(event);
   const composing = table.draft.value !== null;
+  if (letter !== null && table.exercise?.keys(letter)) return true;
   if (/^[1-9]$/.test(event.key)) {
     const card = shownHand(ui).cards[Number(event.key) - 1];
     if (card === undefined) return false;

@@ -1,8 +1,7 @@
 import type { Theme } from '@concordia/ai/puzzles';
 import { reasonsFor } from '@concordia/ai/reasons';
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
-import { go, routeHash } from '../../app/router.ts';
+import { routeHash } from '../../app/router.ts';
 import { UiIcon } from '../../art/index.ts';
 import { whyBetter } from '../../explain/reasons.ts';
 import { tellTurn } from '../../games/chronicle.ts';
@@ -107,21 +106,15 @@ interface SolvedProps {
   run: PuzzleRun;
   /** The next address within Learn; null where the next step is not a page. */
   next: (() => string[]) | null;
+  /** From the beginning; the rating does not change any more. */
+  onAgain: () => void;
 }
 
 /** Why it is the best turn, what else there was, and where to go from here. */
-export function Solved({ ui, run, next }: SolvedProps): JSX.Element {
+export function Solved({ ui, run, next, onAgain }: SolvedProps): JSX.Element {
   const { laidOut, puzzle } = run;
   const { game, state, seat, seen, best, others } = laidOut;
   const nextPath = next?.() ?? [];
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (next && event.key === 'n' && !event.ctrlKey && !event.metaKey)
-        go({ page: 'learn', path: nextPath });
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [nextPath.join()]);
   const told = tellTurn({ game, state }, seat, best);
   return (
     <div class="task-after">
@@ -157,6 +150,15 @@ export function Solved({ ui, run, next }: SolvedProps): JSX.Element {
         <button
           type="button"
           class="button"
+          data-action="puzzle-again"
+          aria-keyshortcuts="A"
+          onClick={onAgain}
+        >
+          <UiIcon name="undoAll" size={18} class="mirrored" /> {m.puzzle_again()}
+        </button>
+        <button
+          type="button"
+          class="button"
           data-action="puzzle-play-on"
           onClick={() => void run.playOn('hard')}
         >
@@ -166,6 +168,7 @@ export function Solved({ ui, run, next }: SolvedProps): JSX.Element {
           <a
             class="button primary grow"
             data-action="next-puzzle"
+            aria-keyshortcuts="N"
             href={routeHash({ page: 'learn', path: nextPath })}
           >
             {nextPath.length > 0 ? m.puzzle_next() : m.learn_finish()}

@@ -2,13 +2,13 @@ import { layOut, type PuzzlePack } from '@concordia/ai/puzzles';
 import { signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { goInstead } from '../../app/router.ts';
+import { go, goInstead } from '../../app/router.ts';
 import { m } from '../../i18n/messages.ts';
 import { TableScreen } from '../../table/TableScreen.tsx';
 import { progress } from '../progress.ts';
 import { type Course, nextPuzzle } from './choose.ts';
 import { PuzzleCard, Solved } from './Panels.tsx';
-import { PuzzleRun } from './run.ts';
+import { keyOfPuzzle, PuzzleRun } from './run.ts';
 
 const loaded = signal<PuzzlePack | null>(null);
 export const puzzlePack = loaded;
@@ -39,6 +39,7 @@ export function PuzzlePage({ course, id }: { course: Course; id: string }): JSX.
   const pack = loaded.value;
   const puzzle = pack?.puzzles.find((one) => one.id === id);
   const run = useSignal<PuzzleRun | null>(null);
+  const attempt = useSignal(0);
   useEffect(() => {
     if (!pack) return;
     if (!puzzle) {
@@ -50,14 +51,21 @@ export function PuzzlePage({ course, id }: { course: Course; id: string }): JSX.
       where: () => m.puzzle_where(),
       back: { page: 'learn', path: [] },
       Task: () => <PuzzleCard run={made} />,
-      After: ({ ui }) => <Solved ui={ui} run={made} next={after(pack, course)} />,
+      After: ({ ui }) => (
+        <Solved ui={ui} run={made} next={after(pack, course)} onAgain={() => attempt.value++} />
+      ),
+      keys: (letter) =>
+        keyOfPuzzle(made, letter, {
+          next: () => go({ page: 'learn', path: after(pack, course)() }),
+          again: () => attempt.value++,
+        }),
     }));
     run.value = opened;
     return () => {
       run.value = null;
       opened.dispose();
     };
-  }, [pack, id, course]);
+  }, [pack, id, course, attempt.value]);
   if (run.value) return <TableScreen key={run.value.table} table={run.value.table} />;
   return (
     <main class="loading" aria-busy={!failed.value}>

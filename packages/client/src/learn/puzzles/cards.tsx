@@ -21,7 +21,7 @@ export function Puzzles(): JSX.Element {
   const tried = Object.values(puzzles);
   const first = tried.filter((outcome) => outcome === 'first').length;
   return (
-    <section class="panel learn-card" aria-labelledby="learn-puzzles">
+    <section class="panel learn-card learn-puzzles" aria-labelledby="learn-puzzles">
       <header>
         <h2 id="learn-puzzles">
           <UiIcon name="bulb" size={24} /> {m.puzzle_many()}
@@ -100,7 +100,7 @@ export function PuzzleOfDay(): JSX.Element | null {
       <p class="soft">{solved ? m.puzzle_day_solved() : m.puzzle_day_open()}</p>
       <div class="task-buttons">
         <a class="button primary grow" data-action="puzzle-of-day" href={puzzleHash('mixed', puzzle.id)}>
-          {m.puzzle_solve()}
+          {m.puzzle_solve_it()}
         </a>
         <a class="button" data-action="puzzle-of-yesterday" href={puzzleHash('mixed', yesterday.id)}>
           {m.puzzle_yesterday()}

@@ -136,3 +136,17 @@ export class PuzzleRun {
     this.table.dispose();
   }
 }
+
+/** H tells the theme; once it is solved, N goes to the next one and A begins again. */
+export function keyOfPuzzle(
+  run: PuzzleRun,
+  letter: string,
+  to: { readonly next: () => void; readonly again: () => void },
+): boolean {
+  const solved = run.said.peek()?.type === 'solved';
+  if (letter === 'H') run.hinted.value = true;
+  else if (solved && letter === 'N') to.next();
+  else if (solved && letter === 'A') to.again();
+  else return letter === 'A';
+  return true;
+}
