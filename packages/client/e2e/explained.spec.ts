@@ -62,3 +62,24 @@ test('an opponent’s piece on a line says that one may pass', async ({ page }) 
   await page.locator('.hit[data-target^="colonist:1:"][data-target*="~"]').first().click({ force: true });
   await expect(page.locator('.board-tip')).toContainText('pass, but not stop');
 });
+
+test('a tip leads to its rule by a link and by F1; the rule has a picture of the real board', async ({
+  page,
+}) => {
+  await withSettings(page);
+  await page.goto('./#/learn/lesson/architect');
+  const card = page.locator('.hand-card[data-card=architect]');
+  await card.hover();
+  await page.locator('.tip a').click();
+  await expect(page).toHaveURL(/#\/rules\/architect$/);
+  await expect(page.locator('[data-picture=architect] .board .hit').first()).toBeAttached();
+  await page.goBack();
+  await card.focus();
+  await page.keyboard.press('F1');
+  await expect(page).toHaveURL(/#\/rules\/architect$/);
+  await page.goto('./#/learn/lesson/architect');
+  await card.click();
+  await page.locator('.hand-card.up[data-card=architect]').click();
+  await page.locator('[data-target="city:roma"]').first().click({ force: true });
+  await expect(page.locator('.board-tip.refused a')).toHaveAttribute('href', '#/rules/architect');
+});

@@ -58,5 +58,50 @@ test('progress asks for five games first, and can be exported and imported', asy
     mimeType: 'application/json',
     buffer: Buffer.from('{}'),
   });
-  await expect(page.locator('.toasts')).toContainText('no progress');
+  await expect(page.locator('.toasts')).toContainText('doesn’t contain');
+});
+
+test('a mistake returns on its day and is tried again; five games give a rating, plots and tables', async ({
+  page,
+}) => {
+  const [puzzle] = pack.puzzles.filter(({ best }) => !best.includes('k:'));
+  const day = new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10);
+  await withSettings(page);
+  await page.addInitScript(
+    ([id, due]) => {
+      if (localStorage.getItem('concordia.learn')) return;
+      const mistakes = { [id]: { due, returns: 0, solved: 0 } };
+      localStorage.setItem('concordia.learn', JSON.stringify({ puzzles: { [id]: 'missed' }, mistakes }));
+    },
+    [puzzle.id, day],
+  );
+  const { setup, before, seat } = layOut(pack, puzzle);
+  const ranking = setup.players.map((_, other) => other);
+  for (let n = 0; n < 5; n++) {
+    const game = newSavedGame(setup, before, {
+      controls: setup.players.map((_, other) => (other === seat ? 'person' : 'easy')),
+      liveScores: true,
+      seed: `progress/${n}`,
+    });
+    const summary = { turn: 9, over: true, waitingFor: -1, ranking, totals: ranking.map(() => 90) };
+    await openGame(page, { ...game, id: `progress-${n}`, created: n, summary });
+  }
+  await page.goto('./#/learn/progress');
+  await expect(page.locator('.rating-plot circle')).toHaveCount(5);
+  const cards = page.locator('[data-action=as-table]');
+  for (let n = 0; n < (await cards.count()); n++) await cards.nth(n).click();
+  await expect(page.locator('.rating-plot')).toHaveCount(0);
+  await expect(page.locator('.progress-table')).toHaveCount(3);
+
+  await page.goto('./#/learn/mistakes');
+  await expect(page.locator('.puzzle')).toBeVisible();
+  await page.keyboard.press('h');
+  await expect(page.locator('.puzzle-theme b')).not.toContainText('Hidden');
+  await page.click('[data-action=answer]');
+  await page.keyboard.press('a');
+  await expect(page.locator('.task-after')).toHaveCount(0);
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('concordia.learn') ?? '{}'));
+  expect(kept.mistakes[puzzle.id]).toMatchObject({ returns: 1, solved: 0 });
+  await page.goto('./#/learn');
+  await expect(page.locator('.learn-count')).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 /**
  * Prints what the app weighs, how Lighthouse judges it, how fast it answers a click and how smoothly the board moves, as the server of
  * `npm start` gives it.
- * With words (sizes, clicks, moving, thinking, lighthouse) only these are measured.
+ * With words (sizes, clicks, moving, thinking, learning, lighthouse) only these are measured.
  */
 import { type Browser, chromium, type Response } from '@playwright/test';
 import * as chromeLauncher from 'chrome-launcher';
@@ -9,6 +9,7 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 import { executablePath, launchOptions } from '../e2e/support/chromium.ts';
 import { startServer } from '../e2e/support/online.ts';
 import { printClicks } from './measure/clicks.ts';
+import { printLearning } from './measure/learning.ts';
 import { printMoving } from './measure/moving.ts';
 import { printThinking } from './measure/thinking.ts';
 
@@ -20,6 +21,7 @@ const parts = {
   clicks: () => printClicks(browser, url),
   moving: () => printMoving(browser, url),
   thinking: () => printThinking(browser, url),
+  learning: () => printLearning(browser, url),
   lighthouse: () => printLighthouse(),
 };
 const wanted = process.argv.slice(2);

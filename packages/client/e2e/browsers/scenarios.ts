@@ -1,4 +1,5 @@
 import { type Action, CHARACTERS, type Character, newGame, unwrap } from '@concordia/engine';
+import { gameOfDay } from '@concordia/protocol';
 import type { SavedGame } from '../../src/games/saved.ts';
 import { adviseTurn } from '../support/advisor.ts';
 import { positionWith } from '../support/positions.ts';
@@ -49,6 +50,18 @@ function keptActions(id: string): string {
   })`;
 }
 
+/** A game as it is kept. */
+function keptGame(id: string): string {
+  return `new Promise((resolve, reject) => {
+    const request = indexedDB.open('concordia');
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const read = request.result.transaction('games').objectStore('games').get('${id}');
+      read.onsuccess = () => { request.result.close(); resolve(JSON.stringify(read.result ?? null)); };
+    };
+  })`;
+}
+
 async function pressTurn(visit: Visit, turn: readonly Action[]): Promise<void> {
   for (const selector of turn.flatMap(pressesFor)) await visit.press(selector);
   await visit.press(PRIMARY);
@@ -74,6 +87,23 @@ export const SCENARIOS: readonly Scenario[] = [
       await visit.sees('.hand-card');
       await visit.sees('.board .hit');
       await visit.hasNoFaults();
+    },
+  },
+  {
+    name: 'the game of the day has the set-up that Node derives from the date',
+    async act(visit, url) {
+      await home(visit, url);
+      const day = await visit.run<string>(
+        `(() => { const now = new Date(); const two = (n) => String(n).padStart(2, '0');
+          return now.getFullYear() + '-' + two(now.getMonth() + 1) + '-' + two(now.getDate()); })()`,
+      );
+      await visit.go('#/learn');
+      await visit.press('[data-action=play-daily]');
+      await visit.sees('.table');
+      const kept = JSON.parse(await visit.run<string>(keptGame(`day-${day}`))) as SavedGame | null;
+      const { setup, seat } = gameOfDay(day);
+      if (JSON.stringify(kept?.setup) !== JSON.stringify(setup)) throw new Error('The set-up differs');
+      if (kept?.controls.indexOf('person') !== seat) throw new Error('The person sits elsewhere');
     },
   },
   ...CHARACTERS.map(

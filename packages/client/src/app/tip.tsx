@@ -61,11 +61,12 @@ export function startTips(): void {
   document.addEventListener('pointermove', ({ clientX, clientY }) => {
     at = { x: clientX, y: clientY };
   });
+  const isTip = ({ target }: Event) => target instanceof Element && target.closest('.tip') !== null;
   const tipOf = (event: Event) =>
     event.target instanceof Element ? event.target.closest('[data-tip]') : null;
   document.addEventListener('pointerover', (event) => {
     if (event.pointerType === 'touch') return;
-    if (event.target instanceof Element && event.target.closest('.tip')) {
+    if (isTip(event)) {
       clearTimeout(timer);
       return;
     }
@@ -85,18 +86,21 @@ export function startTips(): void {
     timer = setTimeout(() => show(element), delay);
   });
   document.addEventListener('focusin', (event) => {
+    if (isTip(event)) return;
     const element = tipOf(event);
     if (element?.matches(':focus-visible')) show(element);
     else hide();
   });
-  document.addEventListener('focusout', hide);
+  document.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Element && relatedTarget.closest('.tip'))) hide();
+  });
   // Before the click does anything: a button that it switches off was on when it was pressed.
   document.addEventListener(
     'click',
     (event) => {
       clearTimeout(timer);
       // The link in it works before it goes.
-      if (event.target instanceof Element && event.target.closest('.tip')) return;
+      if (isTip(event)) return;
       const element = tipOf(event);
       if (element?.getAttribute('aria-disabled') === 'true') show(element);
       else hide();

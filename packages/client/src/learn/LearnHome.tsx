@@ -37,11 +37,17 @@ export function LearnHome({ words }: { words: Texts }): JSX.Element {
         </div>
         <div class="learn-grid">
           <Lessons words={words} />
-          <PuzzleOfDay />
-          <Puzzles />
-          <MistakesCard />
-          <DailyCard />
-          <ProgressTeaser />
+          <div class="learn-column">
+            <PuzzleOfDay />
+            <MistakesCard />
+          </div>
+          <div class="learn-column">
+            <Puzzles />
+          </div>
+          <div class="learn-column">
+            <DailyCard />
+            <ProgressTeaser />
+          </div>
         </div>
       </main>
     </div>

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { UiIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
 import { characterName } from '../i18n/words.ts';
@@ -25,6 +26,7 @@ export function Task({ run }: { run: LessonRun }): JSX.Element | null {
         <small>{m.learn_your_task()}</small>
         <p>{words.task}</p>
       </div>
+      {answer && !solved && <Wrong run={run} answer={answer} />}
       <ol class="task-steps">
         {scene.steps.map((step, i) => (
           <li
@@ -44,7 +46,6 @@ export function Task({ run }: { run: LessonRun }): JSX.Element | null {
       <div class="visually-hidden" aria-live="polite">
         {now > 0 && m.learn_spoken({ done: stepText(scene.steps[now - 1]), now: stepText(scene.steps[now]) })}
       </div>
-      {answer && !solved && <Wrong run={run} answer={answer} />}
       {hints > 0 && !solved && (
         <p class="task-hint" role="status">
           <b>{m.learn_hint_n({ n: hints })}</b> {words.hint}
@@ -80,6 +81,8 @@ export function Task({ run }: { run: LessonRun }): JSX.Element | null {
 }
 
 function Wrong({ run, answer }: { run: LessonRun; answer: Answer }): JSX.Element {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [answer.type]);
   const [first] = run.scene.steps;
   const text =
     answer.type === 'wrong'
@@ -88,7 +91,12 @@ function Wrong({ run, answer }: { run: LessonRun; answer: Answer }): JSX.Element
         ? m.learn_other_card({ card: characterName(first.character) })
         : m.learn_not_done();
   return (
-    <div class="task-wrong" role="alert" data-answer={answer.type === 'wrong' ? answer.id : answer.type}>
+    <div
+      ref={box}
+      class="task-wrong"
+      role="alert"
+      data-answer={answer.type === 'wrong' ? answer.id : answer.type}
+    >
       <p>
         <b>{m.learn_not_quite()}</b> {text}
       </p>
