@@ -25,7 +25,7 @@ const PICTURES = {
 type PicturedRule = keyof typeof PICTURES;
 /** Near enough to tell the pieces apart. */
 const ZOOM = 3;
-const SILENT = { in: '', out: '', fit: '' };
+const SILENT = { in: '', out: '', fit: '', beyond: () => '' };
 
 /** What a rule's example tells, on the real board. It is only looked at. */
 export default function RulePicture({ rule }: { rule: PicturedRule }): JSX.Element {
