@@ -21,13 +21,13 @@ let middle: Action[] = [];
 }
 
 /**
- * Every screen, in one go: what a visitor can come to, in both themes. `closely`: also each card's preview and the board's
- * insides, whose few hundred elements are built alike in every language.
+ * Every screen, in one go: what a visitor can come to. `closely`: also at night, each card's preview, and the board's insides: its
+ * few hundred elements and the colours are alike in every language.
  */
 async function everyScreen(page: Page, closely: boolean): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   const look = async (name: string, board = false) => {
-    found[name] = await violations(page, board && closely);
+    found[name] = await violations(page, board && closely, closely);
   };
   await page.goto('./');
   await page.waitForSelector('[data-action=play-now]');

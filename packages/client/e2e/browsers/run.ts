@@ -11,6 +11,7 @@ import { SCENARIOS, type Scenario } from './scenarios.ts';
 /** What takes longer hangs, also on a slow machine. */
 const SCENARIO_MS = 240_000;
 const START_MS = 90_000;
+const INSTALL_MS = 300_000;
 /** A browser may stumble where others keep the machine busy; what fails three times is broken. */
 const TRIES = 3;
 
@@ -23,7 +24,11 @@ const scenarios = SCENARIOS.filter(({ name }) => words.every((word) => name.incl
 /** Debian's packages need root; anywhere else the browser has to be there already. */
 function install({ packages }: Engine): void {
   if (process.getuid?.() !== 0) return;
-  const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore' });
+  // Without a network it gives up soon.
+  const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1'];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', [...patience, ...args], { stdio: 'ignore', timeout: INSTALL_MS, env });
   const all = () => apt('install', '-y', '-qq', '--no-install-recommends', ...packages).status === 0;
   if (!all() && apt('update', '-qq').status === 0) all();
 }
