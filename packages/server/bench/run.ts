@@ -1,6 +1,8 @@
-/** `bench` compares one process with boardgame.io; `bench cluster` measures several processes. */
-const [mode, ...others] = process.argv.slice(2);
-if (others.length > 0 || (mode !== undefined && mode !== 'cluster')) {
-  process.stderr.write('Usage: bench [cluster]\n');
+/** `bench` compares one process with boardgame.io; the others measure several processes, and what games and players cost. */
+const MODES: Record<string, string> = { single: './main.ts', cluster: './cluster.ts', cost: './cost.ts' };
+
+const [mode = 'single', ...others] = process.argv.slice(2);
+if (others.length > 0 || !(mode in MODES)) {
+  process.stderr.write(`Usage: bench [${Object.keys(MODES).join('|')}]\n`);
   process.exitCode = 1;
-} else await import(mode === 'cluster' ? './cluster.ts' : './main.ts');
+} else await import(MODES[mode]);
