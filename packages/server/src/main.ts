@@ -67,7 +67,7 @@ async function resume(config: Config): Promise<void> {
   try {
     const store = await openStore(backend);
     const games = await store.tables.resumeAside(Date.now());
-    say(`${games} games that were set aside are tried again`);
+    say(`Set-aside games to be tried again: ${games}`);
   } finally {
     await backend.close();
   }

@@ -53,6 +53,8 @@ export class Talk {
 
   /** What this client may hear of it. */
   async linesAfter(hot: HotTable, connection: Connection, id: number): Promise<ChatLine[]> {
+    // What has not been told here yet will come by itself.
+    if (id >= hot.chatTold) return [];
     return this.#lines(await this.#store.chat.after(hot.id, id, MOST_LINES, roomsOf(hot, connection)));
   }
 

@@ -1,5 +1,6 @@
 import type { Bus } from '../cluster/bus.ts';
 import type { Backend } from './backend.ts';
+import { Batched } from './batched.ts';
 import type { Db, PersonRow, PersonUpdate, SessionRow } from './schema.ts';
 import { isTwice } from './twice.ts';
 
@@ -132,15 +133,21 @@ export class PeopleStore {
       return true;
     });
   }
-  bySession(hash: string, now: number): Promise<PersonRow | undefined> {
-    return this.#db
+  async bySession(hash: string, now: number): Promise<PersonRow | undefined> {
+    const found = await this.#bySession.get(hash);
+    return found && found.expires_at > now ? found.person : undefined;
+  }
+  /** After a process has died, thousands come to another one at once. */
+  readonly #bySession = new Batched(async (hashes) => {
+    const rows = await this.#db
       .selectFrom('sessions')
       .innerJoin('people', 'people.id', 'sessions.person_id')
       .selectAll('people')
-      .where('sessions.hash', '=', hash)
-      .where('sessions.expires_at', '>', now)
-      .executeTakeFirst();
-  }
+      .select(['sessions.hash', 'sessions.expires_at'])
+      .where('sessions.hash', 'in', hashes)
+      .execute();
+    return new Map(rows.map(({ hash, expires_at, ...person }) => [hash, { person, expires_at }]));
+  });
   /** Those of the given that are still good. */
   async sessionsThere(hashes: readonly string[]): Promise<Set<string>> {
     const rows = await this.#db.selectFrom('sessions').select('hash').where('hash', 'in', hashes).execute();

@@ -1,6 +1,7 @@
 import { copyState, RULES_VERSION, type State } from '@concordia/engine';
 import type { Entry } from '@concordia/protocol';
 import { ALONE, type Bus, type RowAfter } from '../cluster/bus.ts';
+import { Turnstile } from '../limits/turnstile.ts';
 import { membersAt } from '../people/member.ts';
 import type { EntryRow, TableRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -18,6 +19,8 @@ export interface Announcer {
   isWatched(table: string): boolean;
 }
 
+const READ_AT_ONCE = 16;
+
 /** The tables that are awake in this process. One that nobody looks at goes back to sleep and is then only its row. */
 export class TableRegistry {
   readonly #store: Store;
@@ -25,6 +28,8 @@ export class TableRegistry {
   readonly #bus: Bus;
   readonly #hot = new Map<string, HotTable>();
   readonly #loading = new Map<string, Promise<HotTable | null>>();
+  /** Hundreds that are wanted at once wait here; the store lets nobody wait for long. */
+  readonly #reading = new Turnstile(READ_AT_ONCE, Number.POSITIVE_INFINITY);
   readonly #onError: (error: unknown) => void;
   announcer: Announcer = { entry: () => {}, began: () => {}, changed: () => {}, isWatched: () => false };
 
@@ -138,12 +143,14 @@ export class TableRegistry {
   async #load(id: string): Promise<HotTable | null> {
     await this.#bus.follow(id);
     try {
-      const hot = await this.#read(id).catch(async (error: unknown) => {
-        await this.#setAside(id, error);
-        const found = await this.#read(id);
-        if (found) this.announcer.changed(found);
-        return found;
-      });
+      const hot = await this.#reading
+        .pass(() => this.#read(id))
+        .catch(async (error: unknown) => {
+          await this.#setAside(id, error);
+          const found = await this.#read(id);
+          if (found) this.announcer.changed(found);
+          return found;
+        });
       if (hot) this.#hot.set(id, hot);
       return hot;
     } finally {
