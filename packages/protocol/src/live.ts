@@ -14,6 +14,9 @@ export const PROTOCOL = 1;
 /** The close code for a connection whose secret is no longer valid. */
 export const SIGNED_OUT = 4001;
 
+/** A longer log comes in pages. */
+export const ENTRIES_AT_ONCE = 200;
+
 const Seq = Type.Integer({ minimum: 1 });
 
 export const TurnEntry = Type.Object({
@@ -114,7 +117,8 @@ export const ServerMessage = Type.Union([
   ),
   /**
    * The answer to `watch`; also sent to all who watch when the game begins. `known` is null until then. Entries the
-   * client has already may be among these.
+   * client has already may be among these. At most `ENTRIES_AT_ONCE` of them come: while the last one's number is below
+   * `table.seq`, the client watches again from there.
    */
   Type.Object(
     {
@@ -142,7 +146,7 @@ export const ServerMessage = Type.Union([
     strict,
   ),
   Type.Object({ type: Type.Literal('committed'), table: Id, key: Type.String(), seq: Count }, strict),
-  /** A commit that was refused. With `stale` come the entries after `after`. */
+  /** A commit that was refused. With `stale` come the entries after `after`, as many as with `sync`. */
   Type.Object(
     {
       type: Type.Literal('refused'),

@@ -1,6 +1,7 @@
-import { type Action, activeSeat, decider, legalActions, play, seededRng } from '@concordia/engine';
+import { decider, seededRng } from '@concordia/engine';
 import { type Followed, follow, LIVE_PATH, type ServerMessage, type TableInfo } from '@concordia/protocol';
 import { WebSocket } from 'ws';
+import { playQuietTurn } from '../test/support/turns.ts';
 import { type BenchTable, inPortions } from './measure.ts';
 
 const rng = seededRng('bench');
@@ -146,23 +147,10 @@ class ConcordiaTable implements BenchTable {
       const seat = decider(this.#followed.state);
       const after = this.#seq++;
       const key = `bench-turn-${after}`;
-      const actions = quietTurn(this.#followed);
+      const actions = playQuietTurn(this.#followed, rng);
       const text = JSON.stringify({ type: 'commit', table: this.#id, after, key, actions });
       this.#ready.push({ seat, text });
     }
     this.#ready.reverse();
   }
-}
-
-function quietTurn({ game, state }: Followed): Action[] {
-  const seat = decider(state);
-  const active = activeSeat(state);
-  const turn: Action[] = [];
-  do {
-    const legal = legalActions(game, state).filter(({ type }) => type !== 'recruit' && type !== 'build');
-    const action = legal[rng.int(legal.length)];
-    play(game, state, action);
-    turn.push(action);
-  } while (decider(state) === seat && activeSeat(state) === active);
-  return turn;
 }

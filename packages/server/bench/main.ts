@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, type TestPostgres } from '../test/support/postgres.ts';
+import { connectBare } from './bare.ts';
 import { connectMatches, newMatch } from './boardgame.ts';
 import { connectTables, newPlayers, newTable } from './concordia.ts';
 import { type BenchTable, closedLoop, fixedRate, inPortions, type Latency, median } from './measure.ts';
@@ -27,6 +28,8 @@ interface Subject {
   name: string;
   server: ServerProcess;
   connect: Connect;
+}
+interface Measured extends Subject {
   /** Bytes of memory. */
   idleTable: number;
 }
@@ -36,7 +39,7 @@ async function prepare(
   server: ServerProcess,
   connect: Connect,
   idle: (url: string, count: number) => Promise<void>,
-): Promise<Subject> {
+): Promise<Measured> {
   // What a first table needs once is not a table's memory.
   await idle(server.url, 200);
   const before = await server.memory();
@@ -55,7 +58,7 @@ const OPEN = {
   MAX_GUEST_GAMES: '1000000',
 };
 
-async function concordia(name: string, env: Record<string, string>): Promise<Subject> {
+async function concordia(name: string, env: Record<string, string>): Promise<Measured> {
   const server = await startProcess('../src/main.ts', { ...OPEN, ...env });
   return prepare(name, server, connectTables, async (url, count) => {
     const players = await newPlayers(url, 4);
@@ -63,11 +66,17 @@ async function concordia(name: string, env: Record<string, string>): Promise<Sub
   });
 }
 
-async function boardgame(): Promise<Subject> {
+async function boardgame(): Promise<Measured> {
   const server = await startProcess('./boardgame-server.ts', { NODE_ENV: 'production' });
   return prepare('boardgame.io, in memory', server, connectMatches, async (url, count) => {
     await inPortions(Array.from({ length: count }), 10, () => newMatch(url));
   });
+}
+
+/** Has each turn on the disk before it tells of it, as ours does, and does nothing else. */
+async function bare(): Promise<Subject> {
+  const server = await startProcess('./bare-server.ts', { BARE_FILE: join(folder, 'bare.log') });
+  return { name: 'append, flush and send', server, connect: connectBare };
 }
 
 async function crowd({ name, server }: Subject): Promise<string> {
@@ -80,18 +89,18 @@ async function crowd({ name, server }: Subject): Promise<string> {
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 
 /**
- * Rounds of both in turns, so that what else the machine does meets both alike; at new tables, as boardgame.io's turns
+ * Rounds of all in turns, so that what else the machine does meets all alike; at new tables, as boardgame.io's turns
  * cost more the longer a game is.
  */
 async function inTurns<T>(
-  both: readonly Subject[],
+  subjects: readonly Subject[],
   measure: (tables: readonly BenchTable[]) => Promise<T>,
 ): Promise<T[][]> {
   const connected = [];
-  for (const { connect, server } of both) connected.push(await connect(server.url, TABLES));
+  for (const { connect, server } of subjects) connected.push(await connect(server.url, TABLES));
   // What setting up the tables has left behind is not the turns' to clear away.
-  for (const { server } of both) await server.memory();
-  const rounds: T[][] = both.map(() => []);
+  for (const { server } of subjects) await server.memory();
+  const rounds: T[][] = subjects.map(() => []);
   for (let round = 0; round < ROUNDS; round++)
     for (const [i, { tables }] of connected.entries()) rounds[i].push(await measure(tables));
   for (const { close } of connected) close();
@@ -105,7 +114,7 @@ function sayLatencies({ name }: Subject, rate: number, rounds: readonly Latency[
   say(`${name.padEnd(26)}at ${rate} turns/s: p50 ${p50} ms, p99 ${p99} ms (rounds: ${each})`);
 }
 
-async function compare(rival: Subject, ours: Subject): Promise<void> {
+async function compare(rival: Measured, yardstick: Subject, ours: Measured): Promise<void> {
   const both = [rival, ours];
   const turns = await inTurns(both, (tables) => closedLoop(tables, WARM_UP_MS, MEASURED_MS));
   for (const [i, { name, idleTable }] of both.entries()) {
@@ -116,24 +125,30 @@ async function compare(rival: Subject, ours: Subject): Promise<void> {
   say(`${ours.name}: ×${(median(turns[1]) / median(turns[0])).toFixed(2)} boardgame.io's turns/s`);
   for (const rate of RATES) {
     const ms = Math.max(MEASURED_MS, (FEWEST_TURNS / rate) * 1000);
-    const rounds = await inTurns(both, (tables) => fixedRate(tables, rate, ms));
-    for (const [i, subject] of both.entries()) sayLatencies(subject, rate, rounds[i]);
+    const all = [rival, yardstick, ours];
+    const rounds = await inTurns(all, (tables) => fixedRate(tables, rate, ms));
+    for (const [i, subject] of all.entries()) sayLatencies(subject, rate, rounds[i]);
+    const [, theirs, own] = rounds.map((each) => median(each.map(({ p99 }) => p99)));
+    say(`${ours.name}: p99 ×${(own / theirs).toFixed(2)} of ${yardstick.name}`);
   }
   say(await crowd(ours));
   await ours.server.stop();
 }
 
-let rival: Subject | null = null;
+let rival: Measured | null = null;
+let yardstick: Subject | null = null;
 let postgres: TestPostgres | null = null;
 try {
   say(`${TABLES} tables of 4 clients; medians of ${ROUNDS} rounds in turns`);
   rival = await boardgame();
-  await compare(rival, await concordia('Concordia, SQLite', { DATA_DIR: join(folder, 'sqlite') }));
+  yardstick = await bare();
+  await compare(rival, yardstick, await concordia('Concordia, SQLite', { DATA_DIR: join(folder, 'sqlite') }));
   postgres = await startPostgres();
   const url = await postgres.database();
-  await compare(rival, await concordia('Concordia, PostgreSQL', { DATABASE_URL: url }));
+  await compare(rival, yardstick, await concordia('Concordia, PostgreSQL', { DATABASE_URL: url }));
 } finally {
   await rival?.server.stop();
+  await yardstick?.server.stop();
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,5 +1,10 @@
-/** `bench` compares one process with boardgame.io; the others measure several processes, and what games and players cost. */
-const MODES: Record<string, string> = { single: './main.ts', cluster: './cluster.ts', cost: './cost.ts' };
+/**
+ * `bench` compares one process with boardgame.io; the others measure several processes, what games and players cost, and what one
+ * person's games cost another.
+ */
+const MODES: Record<string, string> = {
+  ...{ single: './main.ts', cluster: './cluster.ts', cost: './cost.ts', fair: './fair.ts' },
+};
 
 const [mode = 'single', ...others] = process.argv.slice(2);
 if (others.length > 0 || !(mode in MODES)) {

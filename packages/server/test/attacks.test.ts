@@ -1,9 +1,11 @@
-import type { ServerMessage, TableInfo } from '@concordia/protocol';
+import { copyState, decider } from '@concordia/engine';
+import { ENTRIES_AT_ONCE, type ServerMessage, type TableInfo } from '@concordia/protocol';
 import { afterAll, expect, test } from 'vitest';
 import { networkOf } from '../src/http/origin.ts';
-import { startedTable, TestClient } from './support/client.ts';
+import { deciding, Follower, seededRng, startedTable, TestClient } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
 import { testServer } from './support/server.ts';
+import { playQuietTurn } from './support/turns.ts';
 
 /** What one person can do to others with valid messages alone; the limits are those of a real server. */
 const server = await testServer({
@@ -160,6 +162,48 @@ test('one address does not draw a long table over and over', async () => {
   for (const live of connections) live.close();
   await own.stop();
 });
+
+test('a long log comes in pages, and refused commits draw no more of it than their price', async () => {
+  const at = Date.now();
+  const own = await testServer({ messageRate: 20 }, { now: () => at });
+  const people = [await TestClient.guest(own.url, 'Ada'), await TestClient.guest(own.url, 'Brutus')];
+  const table = await startedTable(people);
+  const follower = await Follower.at(people[0], table.id);
+  if (!follower.followed) throw new Error('the game has not begun');
+  const rng = seededRng('long log');
+  const position = { ...follower.followed, state: copyState(follower.followed.state) };
+  const turns = ENTRIES_AT_ONCE + 20;
+  for (let after = 0; after < turns; after++) {
+    const mover = deciding(table, decider(position.state), people);
+    const turn = { after, key: `long-${after}-key`, actions: playQuietTurn(position, rng) };
+    await mover.ok('POST', `/api/tables/${table.id}/commits`, turn);
+  }
+  await follower.until(turns);
+  const late = await new TestClient(own.url).live();
+  late.send({ type: 'watch', table: table.id, after: 0, chat: 0 });
+  const first = await late.next('sync');
+  expect(first.entries).toHaveLength(ENTRIES_AT_ONCE);
+  expect(first.table.seq).toBe(turns);
+  late.send({ type: 'watch', table: table.id, after: ENTRIES_AT_ONCE, chat: 0 });
+  expect((await late.next('sync')).entries.map(({ seq }) => seq).at(-1)).toBe(turns);
+  // Who reads page by page has the whole game.
+  const paged = await Follower.at(new TestClient(own.url), table.id);
+  expect(paged.followed?.entries).toEqual(follower.followed.entries);
+
+  const spy = await TestClient.guest(own.url, 'Spy');
+  const live = await spy.live();
+  for (let n = 0; n < 50; n++)
+    live.send({
+      ...{ type: 'commit', table: table.id, after: 0, key: `spying-${n}-key` },
+      actions: [{ seat: 0, type: 'play', card: 'architect' }],
+    });
+  await live.next('error', ({ code }) => code === 'too-many-requests');
+  const bytes = live.texts.reduce((sum, text) => sum + text.length, 0);
+  // The budget of 60 messages, of 8 KB each, and one answer more.
+  expect(bytes).toBeLessThan(61 * 8192 + JSON.stringify(first).length);
+  for (const each of [late, paged.live, live, follower.live]) each.close();
+  await own.stop();
+}, 60_000);
 
 test('all addresses of an IPv6 network count as one', () => {
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');

@@ -30,7 +30,8 @@ export async function playBotTurn(deps: BotDeps, hot: HotTable): Promise<void> {
   const { pool, onError } = deps;
   const { row, running } = hot;
   if (row.status !== 'playing' || row.decider === null || !running || !hot.isBot(row.decider)) return;
-  const begun = performance.now();
+  // To wait for a free thread is part of it.
+  const begun = row.since ?? deps.now();
   const seat = row.decider;
   const after = row.seq;
   const seen = view(running.game, running.state, seat, 'careful');
@@ -56,8 +57,8 @@ function computersKey(): string {
 }
 
 /** Waits until the turn has taken long enough. False: the server stops. */
-async function hasPassed({ paceMs, stopping }: BotDeps, begun: number): Promise<boolean> {
-  const left = begun + paceMs - performance.now();
+async function hasPassed({ now, paceMs, stopping }: BotDeps, begun: number): Promise<boolean> {
+  const left = begun + paceMs - now();
   if (left > 0) await pause(left, null, { signal: stopping }).catch(() => {});
   return !stopping.aborted;
 }

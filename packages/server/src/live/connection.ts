@@ -8,6 +8,8 @@ import { frameOf } from './frame.ts';
 const MOST_UNSENT = 4 * 1024 * 1024;
 /** So many seconds' worth of messages may come at once. */
 const BURST_SECONDS = 3;
+/** A longer answer counts as several messages. */
+const BYTES_A_MESSAGE = 8192;
 /** A client that keeps sending nonsense is disconnected. */
 const MOST_FAULTS = 20;
 /** The bytes of a client's ping or pong besides its data: two of a header and four of a mask. */
@@ -71,6 +73,12 @@ export class Connection {
   send(message: ServerMessage): void {
     this.sendFrame(frameOf(JSON.stringify(message)));
   }
+  /** An answer that costs its receiver as many messages as it is long. */
+  sendCharged(message: ServerMessage): void {
+    const frame = frameOf(JSON.stringify(message));
+    this.sendFrame(frame);
+    this.#tokens -= frame.length / BYTES_A_MESSAGE;
+  }
   /** For what is said to many in the same words. */
   sendFrame(frame: Buffer): void {
     if (!this.isOpen) return;
@@ -99,11 +107,6 @@ export class Connection {
   /** Something went right: the client is not out of its mind. */
   forgive(): void {
     if (this.#faults > 0) this.#faults--;
-  }
-
-  /** For expensive answers: that many fewer messages may follow. */
-  charge(messages: number): void {
-    this.#tokens -= messages;
   }
 
   /** In the order in which they came, for messages that undo each other. */

@@ -15,6 +15,8 @@ import { Connection } from './connection.ts';
 import { answer, greeting, type MessageDeps } from './messages.ts';
 
 const MOST_BYTES = 64 * 1024;
+/** To connect costs as much as so many messages: whoever does it over and over is sent away for a while. */
+const CONNECTING = 3;
 const TOO_MANY = refuse('too-many-connections', 'Too many connections; please wait a moment.');
 const RESTARTING = refuse('store-unavailable', 'The server is restarting; please try again.');
 
@@ -56,6 +58,7 @@ export class Gateway {
       ofAddress >= this.#config.maxConnectionsPerAddress
     )
       return turnAway(socket, TOO_MANY);
+    if (!this.#ofAddress.spend(address, CONNECTING, this.#deps.now())) return turnAway(socket, TOO_MANY);
     // Counted before the answer, so that many at once do not slip through together.
     this.#perAddress.set(address, ofAddress + 1);
     socket.on('close', () => {

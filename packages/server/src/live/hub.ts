@@ -1,5 +1,12 @@
-import type { ChatLine, Entry, ServerMessage, TableInfo } from '@concordia/protocol';
+import {
+  type ChatLine,
+  ENTRIES_AT_ONCE,
+  type Entry,
+  type ServerMessage,
+  type TableInfo,
+} from '@concordia/protocol';
 import type { Bus } from '../cluster/bus.ts';
+import { Budget } from '../limits/budget.ts';
 import type { EntryRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { bugsTo } from '../store/unavailable.ts';
@@ -13,11 +20,9 @@ import { Audience } from './audience.ts';
 import type { Connection } from './connection.ts';
 import { frameOf } from './frame.ts';
 import { Lobby } from './lobby.ts';
+import { Paced } from './paced.ts';
 import { PresenceBoard } from './presence.ts';
 import { Talk } from './talk.ts';
-
-/** A longer answer counts as several messages. */
-const BYTES_A_MESSAGE = 8192;
 
 export interface HubDeps {
   store: Store;
@@ -40,7 +45,12 @@ export class Hub implements Announcer {
   readonly #bus: Bus;
   readonly #now: () => number;
   /** What the watchers of a table were last told of it: only what differs is said. */
-  readonly #told = new WeakMap<HotTable, string>();
+  readonly #told = new WeakMap<HotTable, { text: string; status: TableInfo['status'] }>();
+  /** Seats that are left and taken over and over must not move the screens of the others all the time. */
+  readonly #changes = new Budget({ most: 4, perSecond: 1 });
+  readonly #toTell = new Paced<HotTable>(1000, (tables) => {
+    for (const hot of tables) this.changed(hot);
+  });
 
   constructor({ store, registry, bus, now, onError, chatRate }: HubDeps) {
     this.#store = store;
@@ -91,9 +101,15 @@ export class Hub implements Announcer {
   changed(hot: HotTable): void {
     this.attendance.count(hot.id);
     const table = this.info(hot);
+    const { status } = table;
     const text = JSON.stringify(table);
-    if (this.#told.get(hot) === text) return;
-    this.#told.set(hot, text);
+    const before = this.#told.get(hot);
+    if (before?.text === text) return;
+    if (before?.status === status && !this.#changes.spend(hot.id, 1, performance.now())) {
+      this.#toTell.add(hot);
+      return;
+    }
+    this.#told.set(hot, { text, status });
     this.audience.tellWatchers(hot.id, { type: 'table', table, now: this.#now() });
     if (hot.row.visibility === 'public') this.lobby.changed(hot.id);
   }
@@ -121,14 +137,12 @@ export class Hub implements Announcer {
     await hot.serial(async () => {
       // The client has heard from another process what this one has not read yet.
       if (after > hot.row.seq) await this.#registry.catchUp(hot);
-      const rows = await this.#registry.entriesAfter(hot, after);
+      const rows = await this.#registry.entriesAfter(hot, after, ENTRIES_AT_ONCE);
       if (!connection.isOpen) return;
       // A line written meanwhile arrives on its own, and may be among these once more.
       this.audience.watch(connection, hot.id);
       const chat = await this.talk.linesAfter(hot, connection, chatAfter);
-      const sync = frameOf(JSON.stringify(this.#sync(hot, rows.map(entryFromRow), chat)));
-      connection.sendFrame(sync);
-      connection.charge(sync.length / BYTES_A_MESSAGE);
+      connection.sendCharged(this.#sync(hot, rows.map(entryFromRow), chat));
     });
     this.attendance.changed(hot.id);
   }
@@ -179,6 +193,7 @@ export class Hub implements Announcer {
   }
 
   stop(): void {
+    this.#toTell.stop();
     this.attendance.stop();
     this.lobby.stop();
   }

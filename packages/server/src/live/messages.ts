@@ -116,7 +116,7 @@ async function dispatch(deps: MessageDeps, connection: Connection, message: Clie
       if ('seq' in done) connection.send({ type: 'committed', table: hot.id, key, seq: done.seq });
       else {
         const { refused: code, message: words, entries } = done;
-        connection.send({ type: 'refused', table: hot.id, key, code, message: words, entries });
+        connection.sendCharged({ type: 'refused', table: hot.id, key, code, message: words, entries });
       }
       return;
     }

@@ -27,6 +27,8 @@ const MOST_BY_ADDRESS = 20;
 const MOST_BY_NAME = 10;
 /** Of all addresses together for one name: its owner can still come in by a link that is mailed. */
 const MOST_FOR_NAME = 60;
+/** Changes of an account’s name in a day. */
+const MOST_RENAMES = 5;
 const GUESS_WINDOW = 15 * 60_000;
 const WRONG_PASSWORD = refuse('wrong-password', 'Wrong name or password.');
 const LINK_GONE = refuse('link-gone', 'This link has been used or is too old.');
@@ -237,6 +239,8 @@ export class People {
     if (change.name !== undefined) {
       const name = await this.#nameFor(change.name, person);
       if (isRefusal(name)) return name;
+      if (!person.guest && name !== person.name && !(await this.#mayRename(person)))
+        return refuse('too-many-requests', 'You have changed your name often today; try again tomorrow.');
       Object.assign(update, person.guest ? { name } : keysOf(name));
     }
     if (change.email !== undefined && change.email !== person.email) {
@@ -260,6 +264,12 @@ export class People {
     const changed = await this.#update(person.id, update);
     if (!isRefusal(changed) && !person.guest && person.name !== changed.name) await this.#release(person);
     return changed;
+  }
+
+  /** Each name that is given up is kept from others: nobody is to take many out of use. */
+  async #mayRename({ id }: PersonRow): Promise<boolean> {
+    const now = this.#now();
+    return (await this.#store.guesses.count(`renames ${id}`, now, now + DAY)) <= MOST_RENAMES;
   }
 
   async confirmEmail(personId: string, token: string): Promise<boolean> {

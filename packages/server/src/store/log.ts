@@ -40,16 +40,16 @@ export class LogStore {
     });
   }
 
-  async after(table: string, seq: number): Promise<EntryRow[]> {
-    const rows = await this.#db
+  async after(table: string, seq: number, most?: number): Promise<EntryRow[]> {
+    const wanted = this.#db
       .selectFrom('entries')
       .selectAll()
       .where('table_id', '=', table)
       .where('seq', '>', seq)
-      .orderBy('seq')
-      .execute();
+      .orderBy('seq');
+    const rows = await (most === undefined ? wanted : wanted.limit(most)).execute();
     if (rows.length > 0) return rows;
-    return (await this.#archive.entries(table)).filter((entry) => entry.seq > seq);
+    return (await this.#archive.entries(table)).filter((entry) => entry.seq > seq).slice(0, most);
   }
 
   #schedule(): void {

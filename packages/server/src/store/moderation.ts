@@ -9,12 +9,15 @@ export class ModerationStore {
     this.#db = backend.db;
   }
 
-  async block(person: string, other: string, at: number): Promise<void> {
+  /** False when the person has blocked so many already. */
+  async block(person: string, other: string, at: number, most: number): Promise<boolean> {
+    if ((await this.blockedBy(person)).length >= most) return false;
     await this.#db
       .insertInto('blocks')
       .values({ person_id: person, other_id: other, at })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    return true;
   }
   async unblock(person: string, other: string): Promise<void> {
     await this.#db
@@ -33,13 +36,21 @@ export class ModerationStore {
     return rows.map(({ other_id }) => other_id);
   }
 
-  /** Reports of one line by one person count once. */
-  async report(report: Omit<ReportRow, 'id' | 'done_at'>): Promise<void> {
+  /** Reports of one line by one person count once. False when so many of this person’s wait already. */
+  async report(report: Omit<ReportRow, 'id' | 'done_at'>, most: number): Promise<boolean> {
+    const { n } = await this.#db
+      .selectFrom('reports')
+      .select((q) => q.fn.countAll<number>().as('n'))
+      .where('by_id', '=', report.by_id)
+      .where('done_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (n >= most) return false;
     await this.#db
       .insertInto('reports')
       .values({ ...report, id: randomId(), done_at: null })
       .onConflict((conflict) => conflict.columns(['by_id', 'table_id', 'line']).doNothing())
       .execute();
+    return true;
   }
   reports(limit: number): Promise<ReportRow[]> {
     return this.#db

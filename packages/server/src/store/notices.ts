@@ -167,7 +167,8 @@ export class NoticeStore {
 
   // Browsers that take pushes.
 
-  async addPush(row: PushRow): Promise<void> {
+  /** The oldest make room: a browser that was reinstalled leaves its old subscription behind. */
+  async addPush(row: PushRow, most: number): Promise<void> {
     await this.#db
       .insertInto('push_subscriptions')
       .values(row)
@@ -180,6 +181,9 @@ export class NoticeStore {
         }),
       )
       .execute();
+    // Afterwards, so that many at once do not slip through together.
+    const surplus = (await this.pushesOf(row.person_id)).slice(0, -most);
+    for (const { endpoint } of surplus) await this.removePush(row.person_id, endpoint);
   }
   pushesOf(person: string): Promise<PushRow[]> {
     return this.#db

@@ -1,5 +1,13 @@
 import { resultOf, type Seat, type State } from '@concordia/engine';
-import type { Commit, EndReason, Entry, GameResult, ResultReason, TimeControl } from '@concordia/protocol';
+import {
+  type Commit,
+  ENTRIES_AT_ONCE,
+  type EndReason,
+  type Entry,
+  type GameResult,
+  type ResultReason,
+  type TimeControl,
+} from '@concordia/protocol';
 import { type Clock, press } from '../clocks/clock.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { Job, TablePatch } from '../store/backend.ts';
@@ -96,7 +104,7 @@ async function tryCommit(
 
 /** A repeated commit gets its first answer; any other learns what came between. */
 async function stale(deps: CommitDeps, hot: HotTable, who: Committer, commit: Commit): Promise<Committed> {
-  const rows = await deps.registry.entriesAfter(hot, commit.after);
+  const rows = await deps.registry.entriesAfter(hot, commit.after, ENTRIES_AT_ONCE);
   // A key is its sender's own: that another's turn has the same says nothing.
   const first = rows.at(0);
   if (first?.key === commit.key && isBy(hot, first, who)) return { seq: first.seq };

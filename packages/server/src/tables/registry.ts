@@ -121,9 +121,9 @@ export class TableRegistry {
     return true;
   }
 
-  async entriesAfter(hot: HotTable, seq: number): Promise<EntryRow[]> {
-    if (hot.recalls(seq)) return hot.recent.filter((row) => row.seq > seq);
-    const rows = await this.#store.log.after(hot.id, seq);
+  async entriesAfter(hot: HotTable, seq: number, most?: number): Promise<EntryRow[]> {
+    if (hot.recalls(seq)) return hot.recent.filter((row) => row.seq > seq).slice(0, most);
+    const rows = await this.#store.log.after(hot.id, seq, most);
     return rows.filter((row) => row.seq <= hot.row.seq);
   }
 

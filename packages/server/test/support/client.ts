@@ -3,6 +3,7 @@ import { copyState, decider, legalActions, play, type Rng, seededRng } from '@co
 import {
   advance,
   type ClientMessage,
+  type Entry,
   type ErrorCode,
   type Followed,
   follow,
@@ -214,10 +215,16 @@ export class Follower {
     return follower;
   }
   async sync(): Promise<void> {
-    this.live.send({ type: 'watch', table: this.table, after: 0, chat: 0 });
-    const sync = await this.live.next('sync', (message) => message.table.id === this.table);
-    this.info = sync.table;
-    this.followed = sync.known ? follow(sync.known, sync.entries) : null;
+    const entries: Entry[] = [];
+    for (;;) {
+      this.live.send({ type: 'watch', table: this.table, after: entries.at(-1)?.seq ?? 0, chat: 0 });
+      const sync = await this.live.next('sync', (message) => message.table.id === this.table);
+      entries.push(...sync.entries);
+      this.info = sync.table;
+      if (sync.known && (entries.at(-1)?.seq ?? 0) < sync.table.seq) continue;
+      this.followed = sync.known ? follow(sync.known, entries) : null;
+      return;
+    }
   }
   get seq(): number {
     return this.followed ? lastSeq(this.followed) : 0;

@@ -1,13 +1,4 @@
-import {
-  type Action,
-  activeSeat,
-  copyState,
-  decider,
-  isOver,
-  legalActions,
-  play,
-  seededRng,
-} from '@concordia/engine';
+import { type Action, copyState, decider, isOver, seededRng } from '@concordia/engine';
 import {
   advance,
   type Entry,
@@ -19,6 +10,7 @@ import {
   type TableInfo,
 } from '@concordia/protocol';
 import { WebSocket } from 'ws';
+import { playQuietTurn } from './turns.ts';
 
 /** A turn that was answered with yes. */
 export interface Acknowledged {
@@ -154,24 +146,8 @@ export class Survivor {
     this.#pending = {
       after: this.seq,
       key: `seat-${this.#seat}-turn-${this.#turns++}`,
-      actions: quietTurn(this.#followed),
+      actions: playQuietTurn({ ...this.#followed, state: copyState(this.#followed.state) }, rng),
     };
     this.#send({ type: 'commit', table: this.#table, ...this.#pending });
   }
-}
-
-/** A legal turn that brings the game no nearer to its end. */
-export function quietTurn(followed: Followed): Action[] {
-  const { game } = followed;
-  const state = copyState(followed.state);
-  const seat = decider(state);
-  const active = activeSeat(state);
-  const turn: Action[] = [];
-  do {
-    const legal = legalActions(game, state).filter(({ type }) => type !== 'recruit' && type !== 'build');
-    const action = legal[rng.int(legal.length)];
-    play(game, state, action);
-    turn.push(action);
-  } while (decider(state) === seat && activeSeat(state) === active && !isOver(state));
-  return turn;
 }

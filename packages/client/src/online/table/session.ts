@@ -1,6 +1,7 @@
 import type { Action } from '@concordia/engine';
 import {
   advance,
+  ENTRIES_AT_ONCE,
   type EndEntry,
   type Entry,
   type ErrorCode,
@@ -61,6 +62,8 @@ export class TableSession {
   /** The same for a proposal the player agreed to, their own included. */
   #agreed: number | null = null;
   #followed: Followed | null = null;
+  /** The pages of a long log, until all of it is there. */
+  #read: Entry[] = [];
   #listener: LogListener | null = null;
   #resend: ReturnType<typeof setTimeout> | undefined;
   readonly #stopCalling: () => void;
@@ -124,7 +127,7 @@ export class TableSession {
   readonly #resume = (): void => this.#watch(this.talk.last);
 
   #watch(chat: number): void {
-    live.send({ type: 'watch', table: this.id, after: this.seq, chat });
+    live.send({ type: 'watch', table: this.id, after: this.#read.at(-1)?.seq ?? this.seq, chat });
   }
 
   #sendPending(): void {
@@ -179,18 +182,28 @@ export class TableSession {
       this.#inform(table);
       this.talk.hear(chat);
       this.talk.giveUp();
-      if (known) this.#catchUp(known, entries);
+      if (known) this.#catchUp(known, entries, table.seq);
       else if (table.status === 'playing') this.#resume();
     });
     this.#sendPending();
   }
 
-  #catchUp(known: KnownSetup, entries: readonly Entry[]): void {
+  #catchUp(known: KnownSetup, entries: readonly Entry[], upTo: number): void {
     if (this.#followed) {
+      const before = this.seq;
       for (const entry of entries) this.#take(entry);
+      if (this.seq > before && this.seq < upTo) this.#resume();
       return;
     }
-    this.#followed = follow(known, entries);
+    const last = this.#read.at(-1)?.seq ?? 0;
+    const news = entries.filter(({ seq }) => seq > last);
+    this.#read.push(...news);
+    if (news.length > 0 && last + news.length < upTo) {
+      this.#resume();
+      return;
+    }
+    this.#followed = follow(known, this.#read);
+    this.#read = [];
     this.begun.value = true;
   }
 
@@ -291,6 +304,8 @@ export class TableSession {
     batch(() => {
       this.#settle();
       for (const entry of entries) this.#take(entry);
+      // There may be more of them.
+      if (entries.length >= ENTRIES_AT_ONCE) this.#resume();
       this.#listener?.refused(code);
     });
   }

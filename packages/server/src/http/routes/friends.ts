@@ -10,6 +10,10 @@ import { type App, me, share, signedIn } from '../context.ts';
 import { Nothing, SIGNED_IN } from '../docs.ts';
 import { fail } from '../errors.ts';
 
+const DAY = 24 * 3600_000;
+/** Invitations in a day to one person, from one other and from all. */
+const MOST_FROM_ONE = 10;
+const MOST_FROM_ALL = 50;
 const MOST_FOLLOWED = 200;
 const MOST_INVITED = 20;
 const NOBODY = refuse('not-found', 'There is no such person.');
@@ -20,6 +24,17 @@ export function friendRoutes(app: App, services: Services): void {
   const mine = { tags: ['people'], security: SIGNED_IN };
   const params = Type.Object({ id: Id });
   const guard = { preHandler: signedIn(services) };
+
+  /** However many tables are opened for it, and by however many guests: nobody is flooded with invitations. */
+  const mayInvite = async (host: string, guest: string): Promise<boolean> => {
+    const limits = [
+      [`invites ${host} ${guest}`, MOST_FROM_ONE],
+      [`is invited ${guest}`, MOST_FROM_ALL],
+    ] as const;
+    for (const [who, most] of limits)
+      if ((await store.guesses.count(who, now(), now() + DAY)) > most) return false;
+    return true;
+  };
 
   app.get(
     '/api/me/following',
@@ -121,6 +136,8 @@ export function friendRoutes(app: App, services: Services): void {
       if (!guest || guest.deleted || guest.id === host.id) return fail(reply, NOBODY);
       // A person who has blocked the host hears nothing of it, and the host does not learn of the block.
       const isBlocked = (await store.moderation.blockedBy(guest.id)).includes(host.id);
+      if (!isBlocked && !(await mayInvite(host.id, guest.id)))
+        return fail(reply, refuse('too-many-requests', 'This player has had many invitations today.'));
       if (!isBlocked && !(await store.friends.invite(found.table.id, guest.id, host.id, MOST_INVITED, now())))
         return fail(reply, refuse('not-allowed', `Up to ${MOST_INVITED} players can be invited to a table.`));
       return { name: refOf(guest).name };

@@ -13,6 +13,9 @@ import { fail } from '../errors.ts';
 
 const DAY = 24 * 3600_000;
 const MOST = 200;
+const MOST_BLOCKED = 500;
+/** Reports of one person that wait for an operator. */
+const MOST_REPORTS = 20;
 const NOBODY = refuse('not-found', 'There is no such person.');
 const mine = { tags: ['people'], security: SIGNED_IN };
 const operators = { tags: ['operators'], security: SIGNED_IN };
@@ -44,7 +47,8 @@ export function moderationRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const other = await store.people.byId(request.params.id);
       if (!other || other.id === me(request).id) return fail(reply, NOBODY);
-      await store.moderation.block(me(request).id, other.id, now());
+      if (!(await store.moderation.block(me(request).id, other.id, now(), MOST_BLOCKED)))
+        return fail(reply, refuse('not-allowed', `You can block up to ${MOST_BLOCKED} players.`));
       return null;
     },
   );
@@ -72,10 +76,10 @@ export function moderationRoutes(app: App, services: Services): void {
       const { id, line: nth } = request.params;
       const line = await store.chat.line(id, Number(nth));
       if (!line) return fail(reply, NO_TABLE);
-      await store.moderation.report({
-        ...{ at: now(), by_id: me(request).id, about_id: line.person_id },
-        ...{ table_id: id, line: line.id, text: line.text },
-      });
+      const about = { about_id: line.person_id, table_id: id, line: line.id, text: line.text };
+      const report = { at: now(), by_id: me(request).id, ...about };
+      if (!(await store.moderation.report(report, MOST_REPORTS)))
+        return fail(reply, refuse('too-many-requests', 'Your earlier reports have to be looked at first.'));
       return null;
     },
   );

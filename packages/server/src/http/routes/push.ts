@@ -31,13 +31,8 @@ export function pushRoutes(app: App, services: Services): void {
       const problem = pusher.problem(endpoint);
       if (problem) return fail(reply, refuse('bad-request', problem));
       const person = me(request).id;
-      const browsers = await store.notices.pushesOf(person);
-      // The oldest makes room: a browser that was reinstalled leaves its old subscription behind.
-      const known = browsers.some((one) => one.endpoint === endpoint);
-      if (!known && browsers.length >= MOST_BROWSERS)
-        await store.notices.removePush(person, browsers[0].endpoint);
       const row = { id: randomId(), person_id: person, endpoint, ...keys, created_at: now() };
-      await store.notices.addPush(row);
+      await store.notices.addPush(row, MOST_BROWSERS);
       return null;
     },
   );
