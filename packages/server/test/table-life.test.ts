@@ -52,10 +52,17 @@ class Person {
 }
 
 const BANK = 600;
+const INCREMENT = 5;
 const RETURN_BANK = 60_000;
 const STEPS = 60;
 
-async function commit(info: TableInfo, mover: Person, rng: Rng): Promise<void> {
+/** Commits a turn twice at once; the one that counts is noted in `confirmed`, by its number. */
+async function commit(
+  info: TableInfo,
+  mover: Person,
+  rng: Rng,
+  confirmed: Map<number, string>,
+): Promise<void> {
   const live = await mover.at(rng).live();
   live.send({ type: 'watch', table: info.id, after: 0, chat: 0 });
   const { known, entries } = await live.next('sync');
@@ -77,6 +84,8 @@ async function commit(info: TableInfo, mover: Person, rng: Rng): Promise<void> {
     answers.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body)),
   );
   expect(stored.size).toBeLessThanOrEqual(1);
+  for (const { status, body } of answers)
+    if (status === 200) confirmed.set((body as { seq: number }).seq, turn.key);
 }
 
 test.each([11, 23, 42])(
@@ -89,12 +98,13 @@ test.each([11, 23, 42])(
     const owner = people[0];
     const { id } = await owner.at(rng).ok<TableInfo>('POST', '/api/tables', {
       ...{ map: 'italia', seats: 3, rated: true, timeOut: rng.int(2) ? 'bot' : 'end' },
-      time: { kind: 'live', bank: BANK, increment: 5 },
+      time: { kind: 'live', bank: BANK, increment: INCREMENT },
     });
     for (const one of people.slice(1)) await one.at(rng).ok('POST', `/api/tables/${id}/join`, {});
     await owner.at(rng).ok('POST', `/api/tables/${id}/start`);
     const get = () => owner.at(rng).ok<TableInfo>('GET', `/api/tables/${id}`);
     let seen = 0;
+    const confirmed = new Map<number, string>();
     for (let step = 0; step < STEPS; step++) {
       const info = await get();
       if (info.status !== 'playing') break;
@@ -102,7 +112,7 @@ test.each([11, 23, 42])(
       seen = info.seq;
       for (const { bank } of info.seats) {
         expect(bank).not.toBeNull();
-        expect(bank ?? 0).toBeLessThanOrEqual(BANK * 1000 + STEPS * 5000);
+        expect(bank ?? 0).toBeLessThanOrEqual(BANK * 1000 + STEPS * INCREMENT * 1000);
       }
       const who = people[rng.int(people.length)];
       const mover = people.find((one) => info.seats[info.decider ?? 0].person?.id === one.id) ?? owner;
@@ -111,17 +121,13 @@ test.each([11, 23, 42])(
         case 0:
         case 1:
         case 2:
-          await commit(info, mover, rng);
+          await commit(info, mover, rng, confirmed);
           break;
         case 3:
           await who.at(rng).call('POST', `/api/tables/${id}/hand-over`);
           break;
         case 4: {
           await who.at(rng).call('POST', `/api/tables/${id}/return`);
-          const after = await get();
-          if (after.seq === info.seq)
-            for (const [seat, { bank }] of after.seats.entries())
-              expect(bank ?? 0).toBeLessThanOrEqual(Math.max(banks[seat], RETURN_BANK));
           break;
         }
         case 5:
@@ -135,6 +141,11 @@ test.each([11, 23, 42])(
         default:
           await who.at(rng).call('POST', `/api/tables/${id}/replace`, { seat: info.decider ?? 0 });
       }
+      // A step gives a clock the increment of one turn at most, or the minute of whoever comes back.
+      const after = await get();
+      const turns = after.seq - info.seq;
+      for (const [seat, { bank }] of after.seats.entries())
+        expect(bank ?? 0).toBeLessThanOrEqual(Math.max(banks[seat], RETURN_BANK) + turns * INCREMENT * 1000);
     }
     // Every game can end: two of three resign.
     for (const one of people) await one.at(rng).call('POST', `/api/tables/${id}/resign`);
@@ -144,6 +155,9 @@ test.each([11, 23, 42])(
     await eventually(async () => (await store.tables.get(id))?.table.settled === 1);
     const entries = await store.log.after(id, 0);
     expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, n) => n + 1));
+    // No turn that was confirmed is lost.
+    const keys = new Map(entries.map(({ seq: at, key }) => [at, key]));
+    for (const [at, key] of confirmed) expect(keys.get(at)).toBe(key);
     // Both processes tell the same of it.
     const [one, other] = await Promise.all(
       servers.map(({ url }) => new TestClient(url).ok<TableInfo>('GET', `/api/tables/${id}`)),
