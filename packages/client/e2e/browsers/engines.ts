@@ -98,10 +98,14 @@ const WEBKIT: Engine = {
       return {
         open: (url) => driver.get(url),
         run: async <T>(expression: string) => {
-          const told = await driver.executeAsyncScript<{ value: T } | { fault: string }>(
-            `const tell = arguments[arguments.length - 1];
+          const told = await driver
+            .executeAsyncScript<{ value: T } | { fault: string }>(
+              `const tell = arguments[arguments.length - 1];
              Promise.resolve().then(() => (${expression})).then((value) => tell({ value: value ?? null }), (fault) => tell({ fault: String(fault) }));`,
-          );
+            )
+            .catch((error: unknown) => {
+              throw new Error(`${String(error)} in ${expression.trim().slice(0, 200)}`);
+            });
           if ('fault' in told) throw new Error(told.fault);
           return told.value;
         },
