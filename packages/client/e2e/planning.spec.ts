@@ -1,4 +1,4 @@
-import { type Action, asIfTurnOf, copyState, legalActions, play } from '@concordia/engine';
+import { type Action, asIfTurnOf, copyState, housePrice, legalActions, play } from '@concordia/engine';
 import type { PlanInfo, TableInfo } from '@concordia/protocol';
 import { expect, test } from '@playwright/test';
 import { pressTurn } from './support/driver.ts';
@@ -68,27 +68,23 @@ test('a plan not set to play is offered when the turn comes; the next game is on
   for (const { context } of players) await context.close();
 });
 
-/** The Architect: one colonist moves and a house is built beside it, as if it were this seat's turn. */
+/** The Architect: one colonist moves and a house that costs more than one sestertius is built, as if it were this seat's turn. */
 function architectTurn(watcher: Watcher, seat: number): Action[] {
   const { game, state: now } = watcher.position;
-  const state = asIfTurnOf(now, seat);
-  if (!state) throw new Error('A turn is under way');
-  const turn: Action[] = [{ seat, type: 'play', card: 'architect' }];
-  play(game, state, turn[0]);
-  for (const type of ['move', 'build'] as const) {
-    const found = legalActions(game, state).find((action) => {
-      const after = copyState(state);
-      play(game, after, action);
-      return (
-        action.type === type &&
-        (type === 'build' || legalActions(game, after).some((one) => one.type === 'build'))
-      );
-    });
-    if (!found) throw new Error(`Nothing to ${type}`);
-    play(game, state, found);
-    turn.push(found);
+  const begun = asIfTurnOf(now, seat);
+  if (!begun) throw new Error('A turn is under way');
+  const card: Action = { seat, type: 'play', card: 'architect' };
+  play(game, begun, card);
+  for (const move of legalActions(game, begun)) {
+    if (move.type !== 'move') continue;
+    const state = copyState(begun);
+    play(game, state, move);
+    const build = legalActions(game, state).find(
+      (action) => action.type === 'build' && (housePrice(game, state, action.city)?.sestertii ?? 0) > 1,
+    );
+    if (build) return [card, move, build];
   }
-  return turn;
+  throw new Error('Nothing to build');
 }
 
 test('conditions of a plan are chosen, a second choice is added, and the board shows the steps, numbered', async ({

@@ -7,7 +7,7 @@ import { type Server, startServer } from './online.ts';
 export const HOUR = 3600_000;
 
 /** A server whose days pass when they are told to. */
-export async function serverWithDays(): Promise<Server & { pass(ms: number): void }> {
+export async function serverWithDays(): Promise<Server & { now(): number; pass(ms: number): void }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'concordia-clock-'));
   const file = path.join(folder, 'ahead');
   let ahead = 0;
@@ -16,6 +16,7 @@ export async function serverWithDays(): Promise<Server & { pass(ms: number): voi
   const server = await startServer({ NODE_OPTIONS: `--import=${clock}`, CLOCK_FILE: file });
   return {
     ...server,
+    now: () => Date.now() + ahead,
     pass: (ms) => {
       ahead += ms;
       writeFileSync(file, String(ahead));

@@ -18,9 +18,9 @@ import { useCode } from './useCode.tsx';
 type Way = 'guest' | 'sign-in' | 'account';
 
 /** Who are you? A name is enough to play, but where only accounts may. */
-export function Welcome(props: { title?: string; accounts?: boolean }): JSX.Element {
+export function Welcome(props: { title?: string; accounts?: boolean; first?: Way }): JSX.Element {
   const { title, accounts = false } = props;
-  const way = useSignal<Way>(accounts ? 'account' : 'guest');
+  const way = useSignal<Way>(props.first ?? (accounts ? 'account' : 'guest'));
   const fault = useSignal<string | null>(null);
   const busy = useSignal(false);
   const code = useCode();

@@ -49,7 +49,7 @@ function SignInLine(): JSX.Element {
       </button>
       {asking.value && (
         <Dialog title={m.online_sign_in()} onClose={set(false)}>
-          <Welcome accounts />
+          <Welcome accounts first="sign-in" />
         </Dialog>
       )}
     </Line>
@@ -61,7 +61,7 @@ function PlanningLine({ session: { planning } }: { session: TableSession }): JSX
     planning.composing.value = null;
   };
   return (
-    <Line>
+    <Line quiet>
       <UiIcon name="wait" size={16} /> <span>{m.plan_only_you()}</span>
       <button type="button" class="button lit" data-action="stop-planning" onClick={stop}>
         {m.plan_stop()}
@@ -159,9 +159,9 @@ function VoteLine(props: { session: TableSession; info: TableInfo; vote: Vote })
   );
 }
 
-function Line({ children }: { children: ComponentChildren }): JSX.Element {
+function Line({ quiet = false, children }: { quiet?: boolean; children: ComponentChildren }): JSX.Element {
   return (
-    <div class="banner online-news" role="status">
+    <div class={`banner online-news${quiet ? ' quiet' : ''}`} role="status">
       {children}
     </div>
   );

@@ -184,15 +184,14 @@ const ON_BOARD = new Set(['moved', 'built', 'settled']);
 function Steps(props: { game: Game; state: State; seat: number; choice: PlanChoice }): JSX.Element {
   const { game, state, seat, choice } = props;
   const { events } = tellTurn({ game, state }, seat, choice.actions);
-  const nobody = { ...game, names: game.names.map((name, at) => (at === seat ? m.term_you() : name)) };
   const played = events.find((event) => event.type === 'played');
   let number = 0;
   return (
     <ol class="plan-steps">
-      {played && <li>{logSentence(played, nobody)}</li>}
+      {played && <li>{logSentence(played, game)}</li>}
       {events.flatMap((event) => {
         if (!TOLD.has(event.type)) return [];
-        const words = logSentence(event, nobody);
+        const words = logSentence(event, game);
         if (words === null) return [];
         number += ON_BOARD.has(event.type) ? 1 : 0;
         return (

@@ -94,8 +94,13 @@ function ask(reply: FastifyReply, person: PersonRow | null, question: Words, but
 function tell(reply: FastifyReply, person: PersonRow | null, words: Words): FastifyReply {
   const language = languageFrom(reply, person);
   const sentence = say(language, person ? words : 'link_dead');
-  const link = `<p><a href="/#/online">${escaped(say(language, 'to_game'))}</a></p>`;
-  return page(reply, person ? 200 : 404, person, sentence, link);
+  // The mail may be read on a device that does not know its reader.
+  const ways = [
+    ['/#/online', 'to_game'],
+    ['/#/online/account', 'sign_in'],
+  ] as const;
+  const links = ways.map(([to, words]) => `<p><a href="${to}">${escaped(say(language, words))}</a></p>`);
+  return page(reply, person ? 200 : 404, person, sentence, links.join('\n'));
 }
 
 function page(reply: FastifyReply, code: number, person: PersonRow | null, heading: string, rest: string) {
