@@ -65,7 +65,7 @@ async function measure(url: string, name: string): Promise<number> {
   const client = await account(url, name);
   const times: number[] = [];
   while (times.length < TURNS) {
-    const follower = await gameAgainst(client, 'easy', 1);
+    const follower = await gameAgainst(client, 'easy', 2);
     await play(
       follower,
       name,
