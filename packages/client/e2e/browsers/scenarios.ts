@@ -23,31 +23,36 @@ async function home(visit: Visit, url: string): Promise<void> {
   await visit.sees('[data-action=play-now]');
 }
 
-async function openGame(visit: Visit, url: string, game: SavedGame): Promise<void> {
-  await home(visit, url);
-  await visit.run(`new Promise((resolve, reject) => {
+/** Opens the store of games. WebKit sometimes leaves such a request without an answer, so it is asked again. */
+const STORE = `new Promise((resolve, reject) => {
+  const ask = () => {
     const request = indexedDB.open('concordia');
     request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      const write = request.result.transaction('games', 'readwrite');
-      write.objectStore('games').put(${JSON.stringify(game)});
-      write.oncomplete = () => { request.result.close(); resolve(null); };
-    };
-  })`);
+    request.onsuccess = () => { clearInterval(again); resolve(request.result); };
+  };
+  const again = setInterval(ask, 5000);
+  ask();
+})`;
+
+async function openGame(visit: Visit, url: string, game: SavedGame): Promise<void> {
+  await home(visit, url);
+  await visit.run(`${STORE}.then((store) => new Promise((resolve, reject) => {
+    const write = store.transaction('games', 'readwrite');
+    write.objectStore('games').put(${JSON.stringify(game)});
+    write.onerror = () => reject(write.error);
+    write.oncomplete = () => { store.close(); resolve(null); };
+  }))`);
   await visit.go(`#/game/${game.id}`);
   await visit.sees('.table-root');
 }
 
 /** Actions that are confirmed and kept. */
 function keptActions(id: string): string {
-  return `new Promise((resolve, reject) => {
-    const request = indexedDB.open('concordia');
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      const read = request.result.transaction('games').objectStore('games').get('${id}');
-      read.onsuccess = () => { request.result.close(); resolve(read.result.actions.length); };
-    };
-  })`;
+  return `${STORE}.then((store) => new Promise((resolve, reject) => {
+    const read = store.transaction('games').objectStore('games').get('${id}');
+    read.onerror = () => reject(read.error);
+    read.onsuccess = () => { store.close(); resolve(read.result.actions.length); };
+  }))`;
 }
 
 /** A game as it is kept. */
