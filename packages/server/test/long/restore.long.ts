@@ -10,7 +10,7 @@ import { openSqlite } from '../../src/store/sqlite/open.ts';
 import { openStore } from '../../src/store/store.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 
-const GAMES = 100_000;
+const GAMES = Number(process.env.GAMES ?? 100_000);
 const ENTRIES = 20;
 const MB = 1024 * 1024;
 let postgres: TestPostgres;
