@@ -22,9 +22,13 @@ let middle: Action[] = [];
 
 /**
  * Every screen, in one go: what a visitor can come to. `closely`: also at night, each card's preview, and the board's insides: its
- * few hundred elements and the colours are alike in every language.
+ * few hundred elements and the colours are alike in every language. `learning`: also what one learns with.
  */
-async function everyScreen(page: Page, closely: boolean): Promise<Record<string, string[]>> {
+async function everyScreen(
+  page: Page,
+  closely: boolean,
+  learning: boolean,
+): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   const look = async (name: string, board = false) => {
     found[name] = await violations(page, board && closely, closely);
@@ -42,6 +46,20 @@ async function everyScreen(page: Page, closely: boolean): Promise<Record<string,
   await page.waitForSelector('#rule-architect');
   await look('rules');
 
+  if (learning) {
+    for (const [name, place] of Object.entries({
+      learn: '.learn-home, main h1',
+      'learn/lesson/architect': '.task',
+      'learn/puzzle/mixed': '.table[data-activity=compose]',
+      'learn/progress': 'main h1',
+      'learn/mistakes': 'h1',
+    })) {
+      await page.goto(`./#/${name}`);
+      await page.waitForSelector(place);
+      await look(name);
+    }
+  }
+
   await openGame(page, makeGame(setup, ['person', 'person', 'person'], middle));
   await look('cover');
   await untilMine(page);
@@ -55,6 +73,15 @@ async function everyScreen(page: Page, closely: boolean): Promise<Record<string,
   await look('card played', true);
   await page.keyboard.press('t');
   await look('text board');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('p');
+  await look('points now');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await look('keys');
+  await page.keyboard.press('Escape');
+  await page.locator('[data-details="1"]').click();
+  await look('an opponent');
   await page.keyboard.press('Escape');
   await page.locator('.top-bar .bar-button').first().click();
   await look('menu');
@@ -76,11 +103,14 @@ async function everyScreen(page: Page, closely: boolean): Promise<Record<string,
   return found;
 }
 
+/** The screens are alike in all languages; these differ in script or direction. */
+const LEARNERS: ReadonlySet<string> = new Set(['en', 'sr-Cyrl', 'he']);
+
 for (const locale of LOCALES) {
   test(`no violation on any screen: ${locale}`, async ({ page }) => {
     test.setTimeout(300_000);
     await withSettings(page, { locale });
-    const found = await everyScreen(page, locale === 'en');
+    const found = await everyScreen(page, locale === 'en', LEARNERS.has(locale));
     expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
   });
 }
@@ -92,6 +122,9 @@ test.describe('on a phone', () => {
     await openGame(page, makeGame(setup, ['person', 'easy', 'easy'], middle));
     await untilMine(page);
     const found: Record<string, string[]> = { hand: await violations(page, true) };
+    await page.keyboard.press('p');
+    found['points now'] = await violations(page, false);
+    await page.keyboard.press('Escape');
     for (const tab of ['Market', 'Players', 'Log']) {
       await page.getByRole('tab', { name: tab }).click();
       found[tab] = await violations(page, true);

@@ -59,6 +59,7 @@ test('a full table counts down and starts automatically; its owner, elsewhere, i
   await brutus.page.click('[data-action=join]');
   await expect(brutus.page.getByRole('timer')).toContainText('The game starts in');
   await expect(livia.page.locator('.toast')).toContainText('Your table is full');
+  await expect(brutus.page.locator('.toast')).toHaveCount(0);
   await brutus.page.waitForSelector('.table', { timeout: 30_000 });
   await livia.page.goto(room);
   await livia.page.waitForSelector('.table');

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { violations } from './support/axe.ts';
 import { type Player, serverOfFile, visitor, Watcher } from './support/online.ts';
 
 const { server, online, guest, game } = serverOfFile();
@@ -78,6 +79,7 @@ test('an operator mutes, renames and deletes a player who was reported', async (
   await page.goto(online('/operator'));
   await page.reload();
   await expect(page.locator('[data-list=reports] [data-report]')).toContainText('something vile');
+  expect(await violations(page, false)).toEqual([]);
   const mute = page.locator('[data-form=mute]');
   await mute.locator('input[name=reason]').fill('vile words');
   await mute.locator('[data-action=mute]').click();

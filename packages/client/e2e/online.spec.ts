@@ -112,43 +112,52 @@ test('names and chat are text, whatever is in them', async ({ browser }) => {
   await mark.context.close();
 });
 
-test('the online screens are accessible', async ({ browser }) => {
-  const eve = await visitor(browser, 'Eve');
-  const { page } = eve;
-  const found: Record<string, string[]> = {};
-  const look = async (name: string) => {
-    found[name] = await violations(page, false);
-  };
-  await page.goto(online());
-  await page.waitForSelector('.welcome');
-  await look('welcome');
-  await enterAsGuest(eve);
-  await page.click('[data-action=new-table]');
-  await look('new table');
-  await page.keyboard.press('Escape');
-  await openTable(eve, 'easy');
-  await look('room');
-  await page.click('[data-action=start-table]');
-  await page.waitForSelector('.table[data-activity=compose]');
-  await page.click('[data-action=chat]');
-  await page.locator('[data-field=chat]').fill('Salve');
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('.chat-line');
-  await look('table with chat');
-  await page.locator('[data-field=chat]').press('Escape');
-  await page.locator('.top-bar .bar-button').first().click();
-  await page.getByRole('button', { name: 'Propose ending the game now' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.locator('.end-head')).toContainText('The players agreed to end the game.');
-  await look('end by agreement');
-  for (const place of ['', '/account', '/ladder', '/statistics']) {
-    await page.goto(online(place));
+for (const locale of ['en', 'sr-Cyrl', 'he']) {
+  test(`the online screens are accessible: ${locale}`, async ({ browser }) => {
+    const eve = await visitor(browser, 'Eve', { locale });
+    const { page } = eve;
+    const found: Record<string, string[]> = {};
+    const look = async (name: string) => {
+      found[name] = await violations(page, false);
+    };
+    await page.goto(online());
+    await page.waitForSelector('.welcome');
+    await look('welcome');
+    await enterAsGuest(eve);
+    await page.click('[data-action=new-table]');
+    await look('new table');
+    await page.keyboard.press('Escape');
+    await openTable(eve, 'easy');
+    await look('room');
+    await page.click('[data-action=start-table]');
+    await page.waitForSelector('.table[data-activity=compose]');
+    await page.click('[data-action=chat]');
+    await page.locator('[data-field=chat]').fill('Salve');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.chat-line');
+    await look('table with chat');
+    await page.locator('[data-field=chat]').press('Escape');
+    await page.goto(online());
     await page.waitForSelector('.online-main h1');
-    await look(place || 'lobby');
-  }
-  expect(Object.entries(found).filter(([, faults]) => faults.length > 0)).toEqual([]);
-  await eve.context.close();
-});
+    await look('lobby with a game of one’s own');
+    if (locale === 'en') {
+      await page.goBack();
+      await page.locator('.top-bar .bar-button').first().click();
+      await page.getByRole('button', { name: 'Propose ending the game now' }).click();
+      await page.getByRole('button', { name: 'Yes' }).click();
+      await expect(page.locator('.end-head')).toContainText('The players agreed to end the game.');
+      await look('end by agreement');
+    }
+    const me: { id: string } = await (await page.request.get(`${server.url}/api/me`)).json();
+    for (const place of ['', '/account', '/ladder', '/statistics', `/player/${me.id}`]) {
+      await page.goto(online(place));
+      await page.waitForSelector('.online-main h1');
+      await look(place || 'lobby');
+    }
+    expect(Object.entries(found).filter(([, faults]) => faults.length > 0)).toEqual([]);
+    await eve.context.close();
+  });
+}
 
 test('without a server the page says so, and everything else works', async ({ page }) => {
   await withSettings(page);

@@ -110,3 +110,51 @@ test('the sheet begins with the current prompt', async ({ page }) => {
   await page.getByRole('tab', { name: 'Market' }).tap();
   await expect(page.locator('.market-row').first()).toBeInViewport({ ratio: 1 });
 });
+
+test('what is held or low says and does all of it: a stepper, a place beyond the edge, the low sheet, a colonist', async ({
+  page,
+}) => {
+  await withSettings(page);
+  await openGame(page, lateGame(['person', 'easy', 'easy'], 0.6));
+  await untilMine(page);
+  const play = async (card: string) => {
+    await page.locator(`.hand-card[data-card="${card}"]`).tap();
+    await page.locator('[data-action=primary]').tap();
+    await expect.poll(async () => (await savedGame(page)).draft.length).toBe(1);
+  };
+
+  // Held, a stepper goes as far as it can, and says what there is.
+  await play('mercator');
+  const step = page.locator('.button.step:not([aria-disabled])').first();
+  await expect(step).toHaveAccessibleName(/: \w+, \d each, you have \d+$/);
+  const id = await step.getAttribute('data-step');
+  const held = page.locator(`[data-step="${id}"]`);
+  await held.hover();
+  await page.mouse.down();
+  await expect(held).toHaveAttribute('aria-disabled', 'true');
+  await page.mouse.up();
+  await expect.poll(async () => (await savedGame(page)).draft.length).toBe(2);
+  await page.locator('[data-action=undo-turn]').tap();
+
+  // What is lit beyond the edge of the map is pointed at.
+  await play('prefect-a');
+  const beyond = page.locator('.board-beyond');
+  await expect.poll(() => hiddenTargets(page)).toEqual([]);
+  await expect(beyond).toHaveCount(0);
+  for (let n = 0; n < 4; n++) await page.locator('.board-zoom button').first().tap();
+  await expect(beyond.first()).toHaveAccessibleName(/^Show \d+ more places? to choose$/);
+  await beyond.first().tap();
+  await expect.poll(() => hiddenTargets(page)).toEqual([]);
+
+  // The low sheet still asks.
+  const sheet = page.locator('.sheet');
+  while (!(await sheet.getAttribute('class'))?.includes('peek')) await page.locator('.grip').tap();
+  await expect(sheet.getByRole('heading', { name: /^Choose a province/ })).toBeInViewport({ ratio: 1 });
+  await page.locator('[data-action=undo-turn]').tap();
+
+  // A colonist is picked in the sheet, too.
+  await play('architect');
+  const colonist = sheet.getByRole('button', { name: /colonist of Livia, .* Select to move\.$/ }).first();
+  await colonist.tap();
+  await expect(page.locator('.hit.legal[data-target^="line:"]').first()).toBeAttached();
+});

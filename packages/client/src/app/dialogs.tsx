@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { UiIcon } from '../art/index.ts';
 import { m } from '../i18n/messages.ts';
+import { route, routeHash } from './router.ts';
 
 /** The modal dialogs that are open, the topmost last. */
 const modals = signal<readonly string[]>([]);
@@ -129,13 +130,17 @@ export function Toasts(): JSX.Element | null {
 }
 
 function ToastList(): JSX.Element {
+  // What leads to this page has been followed.
+  const here = routeHash(route.value);
   return (
     <div class="toasts" role="status">
-      {toasts.value.map(({ id, text, tone, href }) => (
-        <div key={id} class={`toast ${tone}`}>
-          {href ? <a href={href}>{text}</a> : text}
-        </div>
-      ))}
+      {toasts.value
+        .filter(({ href }) => href !== here)
+        .map(({ id, text, tone, href }) => (
+          <div key={id} class={`toast ${tone}`}>
+            {href ? <a href={href}>{text}</a> : text}
+          </div>
+        ))}
     </div>
   );
 }

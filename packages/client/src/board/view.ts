@@ -95,8 +95,10 @@ export function createView(
   function home(): void {
     const fit = fitScale();
     const fill = Math.max(box.width / board.width, box.height / board.height);
-    const readable = fill <= MAX_FILL ? Math.max(READABLE, fill) : READABLE;
-    set(centred(board.home, fit < MIN_USEFUL_FIT ? readable : fit), false);
+    // Names are drawn with the map: who wants large text sees it from nearer.
+    const text = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+    const readable = text * (fill <= MAX_FILL ? Math.max(READABLE, fill) : READABLE);
+    set(centred(board.home, fit < MIN_USEFUL_FIT * text ? readable : fit), false);
     chosenScale = state.scale;
   }
 

@@ -19,6 +19,7 @@ import {
 } from '../i18n/words.ts';
 import { Change, Price } from '../widgets/goods.tsx';
 import { ChoiceRow, Note, TurnRow } from '../widgets/rows.tsx';
+import { Colonists, type Mover } from './colonists.tsx';
 import { confirmPrimary } from './confirm.tsx';
 import type { Flow, FlowContext, Lit } from './flow.ts';
 import { housePrice } from './house-price.ts';
@@ -43,18 +44,22 @@ export function architectFlow(context: FlowContext): Flow {
   const fromHere = picked ? moves.filter((move) => move.kind === picked.kind && move.from === picked.at) : [];
   const moving = fromHere.length > 0;
 
-  const lit: Lit[] = [];
-  for (const move of uniqueStarts(moves)) {
-    const target: Target = { type: 'colonist', seat, kind: move.kind, at: move.from };
-    const chosen = picked?.kind === move.kind && picked.at === move.from;
-    lit.push({
-      target,
-      label: `${m[`aria_colonist_${move.kind}` as const]({ player: table.seats[seat].name, place: placeName(game.board, move.from) })} ${chosen ? m.aria_colonist_picked() : m.aria_colonist_pick()}`,
+  const colonists: Mover[] = uniqueStarts(moves).map(({ kind, from }) => {
+    const chosen = picked?.kind === kind && picked.at === from;
+    const place = placeName(game.board, from);
+    const words = m[`aria_colonist_${kind}` as const]({ player: table.seats[seat].name, place });
+    return {
+      kind,
+      place,
+      chosen,
+      target: { type: 'colonist', seat, kind, at: from },
+      label: `${words} ${chosen ? m.aria_colonist_picked() : m.aria_colonist_pick()}`,
       choose: () => {
-        selection.colonist.value = chosen ? null : { kind: move.kind, at: move.from };
+        selection.colonist.value = chosen ? null : { kind, at: from };
       },
-    });
-  }
+    };
+  });
+  const lit: Lit[] = [...colonists];
   for (const move of fromHere) {
     const cost = movePoints(game, move);
     lit.push({
@@ -107,6 +112,7 @@ export function architectFlow(context: FlowContext): Flow {
     content: (
       <>
         {!context.preview && <Points left={points} used={usedPoints(context, made)} />}
+        {!context.preview && <Colonists colour={table.seats[seat].colour} colonists={colonists} />}
         {(made.length > 0 || built.length > 0) && (
           <ul class="turn-rows">
             {made.map((move) => (

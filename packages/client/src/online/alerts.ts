@@ -51,6 +51,8 @@ export function waitsFor({ status, decider, seats }: TableInfo, person: string):
 function startsSoon(table: string): void {
   play('yourTurn');
   if (document.hidden) notify(table, m.room_starting());
+  // Its own page counts the seconds.
+  else if (tableShown() === table) return;
   toast(m.room_starting(), 'info', placeHash({ name: 'table', id: table }));
 }
 

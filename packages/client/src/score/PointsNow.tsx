@@ -194,7 +194,9 @@ function PlayerRows({
               <td key={god.god} class="of-god">
                 {god.more ? (
                   <>
-                    <b class="gain">{signed(god.more)}</b>
+                    <b class="gain" dir="ltr">
+                      {signed(god.more)}
+                    </b>
                     <small>{moreWords(god.god, points)}</small>
                   </>
                 ) : (
@@ -271,7 +273,9 @@ function OnePlayer({
               <td>
                 {god.more ? (
                   <>
-                    <b class="gain">{signed(god.more)}</b>
+                    <b class="gain" dir="ltr">
+                      {signed(god.more)}
+                    </b>
                     <small>{moreWords(god.god, chosen)}</small>
                   </>
                 ) : (
@@ -294,7 +298,11 @@ function OnePlayer({
 }
 
 function ChangeOf({ by }: { by: number }): JSX.Element | null {
-  return by === 0 ? null : <bdi class={by < 0 ? 'loss' : 'gain'}>{signed(by)}</bdi>;
+  return by === 0 ? null : (
+    <bdi dir="ltr" class={by < 0 ? 'loss' : 'gain'}>
+      {signed(by)}
+    </bdi>
+  );
 }
 
 function factors({ cards, each, points }: GodPoints): string {
