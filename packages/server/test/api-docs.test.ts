@@ -33,6 +33,7 @@ const BODIES: Record<string, object> = {
   'POST /api/tables/{id}/explore': { after: 0, actions: [] },
   'POST /api/tables/{id}/commits': { after: 0, key: 'some-key', actions: [{ seat: 0, type: 'done' }] },
   'POST /api/tables/{id}/invitations': { name: 'Ada' },
+  'POST /api/daily/{day}': { moves: 'tribune' },
   'PUT /api/me/notes/{id}': { text: 'plays for Jupiter' },
   'POST /api/tables/{id}/colour': { colour: 'red' },
   'POST /api/me/push': {
@@ -81,7 +82,10 @@ test('every route says whether one has to be signed in, and how that is done', a
   const nobody = new TestClient(server.url);
   for (const { name, method, path, route } of routes) {
     const needed = route.security?.every((way) => Object.keys(way).length > 0) ?? false;
-    const address = path.replace(/\{(seat|line)\}/g, '0').replace(/\{\w+\}/g, 'x'.repeat(22));
+    const address = path
+      .replace('{day}', '2026-01-01')
+      .replace(/\{(seat|line)\}/g, '0')
+      .replace(/\{\w+\}/g, 'x'.repeat(22));
     const { status } = await nobody.call(method, address, BODIES[name]);
     expect(status === 401, name).toBe(needed);
   }
