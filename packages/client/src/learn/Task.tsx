@@ -17,10 +17,12 @@ export function Task({ run }: { run: LessonRun }): JSX.Element | null {
   if (!words) return null;
   const solved = answer?.type === 'solved';
   const tried = run.tried(table);
+  // Until something is played a phone has room for all that is to be known.
+  const isFresh = tried.actions.length === 0 && hints === 0 && !solved;
   const done = scene.steps.map((step) => solved || stepDone(step, tried));
   const now = done.indexOf(false);
   return (
-    <section class="task panel" aria-label={m.learn_your_task()}>
+    <section class={`task panel${isFresh ? ' fresh' : ''}`} aria-label={m.learn_your_task()}>
       <p class="task-say">{words.say}</p>
       <div class="task-goal">
         <small>{m.learn_your_task()}</small>
