@@ -224,6 +224,18 @@ test('the computer analyses a game: chances, verdicts, better turns, turning poi
   await expect(graph.locator('title')).toContainText('100%');
   await graph.click({ position: { x: 60, y: 40 } });
   await expect(page.locator('h1.where')).not.toContainText(`Turn ${played.turns} of`);
+
+  // A deep look begins with the turn on the board, and says what a longer search says.
+  const turns = [...recordedTurns(played.setup, played.actions)].slice(turn);
+  const said = ({ number, seen, own }: (typeof turns)[number], depth: 'quick' | 'deep') =>
+    percent(atOnce(judgeTurn(seen, own, `${game.id}/${number}`, depth)).played?.chances[own[0].seat] ?? 0);
+  const other = turns.find((one) => said(one, 'quick') !== said(one, 'deep'));
+  if (!other) throw new Error('both depths say the same');
+  await page.click(`[data-turn="${other.number}"]`);
+  await expect(verdict.locator('.played .chance')).toHaveText(said(other, 'quick'));
+  await verdict.getByRole('radio', { name: 'Deep' }).check();
+  await expect(verdict.locator('.played .chance')).toHaveText(said(other, 'deep'));
+  await expect(verdict.locator('progress')).toBeVisible();
   await page.keyboard.press('a');
   await expect(graph).toHaveCount(0);
   await expect(page.locator('.market')).toBeVisible();

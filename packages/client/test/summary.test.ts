@@ -8,6 +8,7 @@ const verdict = (number: number, seat: number, gain: number): Verdict => ({
   played: { actions: [], chances: [], plan: null, like: 0 },
   others: [],
   gain,
+  depth: 'quick',
   mark: gain <= -0.1 ? 'blunder' : gain <= -0.05 ? 'mistake' : gain >= 0.05 ? 'good' : null,
 });
 

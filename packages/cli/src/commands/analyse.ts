@@ -9,18 +9,24 @@ import { plain } from '../text/words.ts';
 
 export const analyse: Command = {
   name: 'analyse',
-  usage: 'analyse FILE [--json]',
+  usage: 'analyse FILE [--deep] [--json]',
   help: `Judges every turn of a record: its player's chance to win, the difference to the best other turn, and, where a
 better one was possible (?! from 5 % on, ?? from 10 % on; ! is by far the best), that turn.
 
+  --deep   searches each turn for longer, several times as long
   --json   one object per line: turn, seat, actions, chances (everyone's after it), gain, mark, and the others, best first`,
   run(args) {
-    const { values, positionals } = readArgs(args, { json: { type: 'boolean' } }, { least: 1, most: 1 });
+    const { values, positionals } = readArgs(
+      args,
+      { json: { type: 'boolean' }, deep: { type: 'boolean' } },
+      { least: 1, most: 1 },
+    );
+    const depth = values.deep ? 'deep' : 'quick';
     const { setup, actions } = readPosition(positionals[0], undefined);
     const { game, state } = unwrap(newGame(setup));
     const names = setup.players.map(({ name }) => plain(name));
     for (const { number, seat, start, end, seen, own } of recordedTurns(setup, actions)) {
-      const { played, others } = atOnce(judgeTurn(seen, own, number));
+      const { played, others } = atOnce(judgeTurn(seen, own, number, depth));
       if (!played) throw new Error(`turn ${number} was not judged`);
       const { chances } = played;
       const gain = gainOf(seat, played, others);

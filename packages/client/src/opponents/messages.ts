@@ -1,4 +1,4 @@
-import type { Judgement } from '@concordia/ai/analysis';
+import type { Depth, Judgement } from '@concordia/ai/analysis';
 import type { Action, Setup, View } from '@concordia/engine';
 import type { Level } from '../games/saved.ts';
 
@@ -12,6 +12,8 @@ export type Question =
       readonly view: View;
       readonly played: readonly Action[] | null;
       readonly seed: string;
+      /** Quick, where nothing is said. */
+      readonly depth?: Depth;
     }
   /** The chances of all seats at the start and after each turn. */
   | { readonly ask: 'chances'; readonly setup: Setup; readonly actions: readonly Action[] };

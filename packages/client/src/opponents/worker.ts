@@ -39,8 +39,10 @@ async function think(question: Question, slices: SliceOptions): Promise<Answers[
       if (!bot) throw new Error(`No player is called ${level}`);
       return chooseTurn(bot, view, { seed, patience: PATIENCE_MS, ...slices });
     }
-    case 'judgement':
-      return inSlices(judgeTurn(question.view, question.played, question.seed), slices);
+    case 'judgement': {
+      const { view, played, seed, depth } = question;
+      return inSlices(judgeTurn(view, played, seed, depth), slices);
+    }
     case 'chances':
       return chancesOf(question.setup, question.actions);
     default:

@@ -79,7 +79,8 @@ function ReplayScreen({ replay }: { replay: Replay }): JSX.Element {
   useEffect(() => announceReplay(replay), [replay]);
   useLayoutEffect(() => listenToReplayKeys(replay, playing, analysing), [replay, playing, analysing]);
   const isAnalysing = analysing.value;
-  useEffect(() => (isAnalysing ? analysis.start() : undefined), [isAnalysing, analysis]);
+  const depth = analysis.depth.value;
+  useEffect(() => (isAnalysing ? analysis.start() : undefined), [isAnalysing, analysis, depth]);
   const at = replay.at.value;
   // At once: after going back, the address of what was shown before would take the place of the one gone back to.
   useLayoutEffect(() => replaceRoute({ page: 'replay', id: replay.id, at }), [at, replay]);

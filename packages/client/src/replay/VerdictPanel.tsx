@@ -1,6 +1,7 @@
 import { reasonsFor } from '@concordia/ai/reasons';
 import { view as viewOf } from '@concordia/engine';
 import type { JSX } from 'preact';
+import { Segments } from '../app/Segments.tsx';
 import { useLetters } from '../app/useLetters.ts';
 import { EmblemIcon, UiIcon } from '../art/index.ts';
 import { whyBetter } from '../explain/reasons.ts';
@@ -35,7 +36,7 @@ export function VerdictPanel({ ui, replay, analysis, inFull }: Props): JSX.Eleme
   const verdict = analysis.shown.value;
   const failed = analysis.failed.value;
   const all = analysis.all.value.length;
-  const done = analysis.verdicts.value.size;
+  const done = analysis.done.value;
   return (
     <section class="verdict panel" aria-label={m.analysis_title()}>
       {here ? (
@@ -51,6 +52,17 @@ export function VerdictPanel({ ui, replay, analysis, inFull }: Props): JSX.Eleme
       ) : (
         <p class="soft">{m.analysis_about()}</p>
       )}
+      <Segments
+        label={m.review_depth()}
+        options={[
+          { value: 'quick', label: m.review_quick() },
+          { value: 'deep', label: m.review_deep() },
+        ]}
+        value={analysis.depth.value}
+        onChange={(depth) => {
+          analysis.depth.value = depth;
+        }}
+      />
       {failed && <p role="alert">{m.analysis_failed()}</p>}
       {!failed && done < all && (
         <label class="analysis-progress">

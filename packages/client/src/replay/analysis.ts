@@ -1,4 +1,4 @@
-import type { JudgedTurn } from '@concordia/ai/analysis';
+import type { Depth, JudgedTurn } from '@concordia/ai/analysis';
 import { gainOf, type Mark, markOf } from '@concordia/ai/marks';
 import { view as viewOf } from '@concordia/engine';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
@@ -17,6 +17,7 @@ export interface Verdict {
   /** Compared with the best other turn: below 0, that one was better. */
   readonly gain: number;
   readonly mark: Mark | null;
+  readonly depth: Depth;
 }
 
 /** The computer looks through a game: everyone's chances over the turns, and how good each turn was. */
@@ -26,6 +27,8 @@ export class Analysis {
   readonly #guesses = signal<readonly (readonly number[])[] | null>(null);
   readonly #verdicts = signal<ReadonlyMap<number, Verdict>>(new Map());
   readonly failed = signal(false);
+  /** How carefully it looks. What it found by a quick look stays until a deep one has found better. */
+  readonly depth = signal<Depth>('quick');
 
   constructor(replay: Replay) {
     this.#replay = replay;
@@ -49,6 +52,10 @@ export class Analysis {
       .sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain))
       .slice(0, MOST_TURNING_POINTS),
   );
+  /** Turns judged at least as carefully as wanted. */
+  readonly done: ReadonlySignal<number> = computed(
+    () => this.all.value.filter((turn) => this.#isJudged(turn)).length,
+  );
   /** Turns of the game that can be judged. */
   readonly all: ReadonlySignal<readonly LogTurn[]> = computed(() => this.#replay.turns.value.filter(isWhole));
 
@@ -68,6 +75,7 @@ export class Analysis {
     const { setup, actions } = this.#replay.chronicle();
     this.#guesses.value ??= await computer.ask({ ask: 'chances', setup, actions });
     for (let turn = this.#next(); turn; turn = this.#next()) {
+      const depth = this.depth.value;
       const { number, seat, start, end } = turn;
       const { game, state } = this.#replay.position(start);
       const { played, others } = await computer.ask({
@@ -75,20 +83,25 @@ export class Analysis {
         view: viewOf(game, state, seat, 'careful'),
         played: actions.slice(start, end).filter((action) => action.seat === seat),
         seed: `${this.#replay.id}/${number}`,
+        depth,
       });
       if (!played) throw new Error(`turn ${number} was not judged`);
       const gain = gainOf(seat, played, others);
-      const verdict = { turn, played, others, gain, mark: markOf(gain) };
+      const verdict = { turn, played, others, gain, mark: markOf(gain), depth };
       this.#verdicts.value = new Map(this.#verdicts.value).set(number, verdict);
     }
   }
 
   /** The turn on the board first, then those of people, then one after the other. */
   #next(): LogTurn | undefined {
-    const open = this.all.value.filter(({ number }) => !this.#verdicts.value.has(number));
+    const open = this.all.value.filter((turn) => !this.#isJudged(turn));
     const here = open.find(({ number }) => number === this.#replay.turn.value);
     const own = open.find(({ seat }) => this.#replay.seats[seat].control === 'person');
     return here ?? own ?? open[0];
+  }
+  #isJudged({ number }: LogTurn): boolean {
+    const verdict = this.#verdicts.value.get(number);
+    return verdict !== undefined && (verdict.depth === 'deep' || this.depth.value === 'quick');
   }
 }
 
