@@ -17,9 +17,9 @@ args = parser.parse_args()
 STEPS = [
     (5, {"by": "net", "tolerates": 0.12}, [0.05, 0.15, 0.3, 0.5]),
     (4, {"by": "net", "tolerates": 0.2}, [0.25, 0.4, 0.55, 0.75]),
-    (3, {"by": "hand", "tolerates": 8}, [0, 0.15, 0.3, 0.5]),
-    (2, {"by": "hand", "tolerates": 12}, [0.2, 0.4, 0.6, 0.8]),
-    (1, {"by": "simple", "tolerates": 12, "narrow": True}, [0.1, 0.3, 0.5, 0.75]),
+    (3, {"by": "net", "tolerates": 0.25}, [0.35, 0.42, 0.5, 0.6]),
+    (2, {"by": "hand", "tolerates": 12}, [0, 0.15, 0.3, 0.5]),
+    (1, {"by": "simple", "tolerates": 12}, [0, 0.1, 0.3, 0.5]),
 ]
 
 

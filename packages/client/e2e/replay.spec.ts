@@ -236,6 +236,8 @@ test('the computer analyses a game: chances, verdicts, better turns, turning poi
   await verdict.getByRole('radio', { name: 'Deep' }).check();
   await expect(verdict.locator('.played .chance')).toHaveText(said(other, 'deep'));
   await expect(verdict.locator('progress')).toBeVisible();
+  // A key typed into a choice is its own.
+  await page.locator('h1.where').click();
   await page.keyboard.press('a');
   await expect(graph).toHaveCount(0);
   await expect(page.locator('.market')).toBeVisible();
