@@ -204,7 +204,10 @@ test('the computer analyses a game: chances, verdicts, better turns, turning poi
   const best = judged.others[0].chances[own[0].seat];
   await expect(verdict.locator('.others .chance').first()).toContainText(percent(best));
   // Pointing at another turn shows its moves on the board.
-  const row = verdict.locator('.others .log-turn').filter({ hasText: 'Architect' }).first();
+  const row = verdict
+    .locator('.others .log-turn')
+    .filter({ hasText: /^\s*Architect/ })
+    .first();
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
     await expect(row).toBeVisible({ timeout: 2000 });
