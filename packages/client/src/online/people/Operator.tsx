@@ -143,7 +143,7 @@ function Audit({ fetched }: { fetched: Fetched<AuditLine[]> }): JSX.Element {
                 cell: ({ by }) => (by ? <PersonLink person={by} /> : m.op_command_line()),
               },
               { title: m.term_player(), cell: ({ about }) => <PersonLink person={about} />, names: true },
-              { title: m.op_reason(), cell: ({ what, detail }) => <bdi>{`${what}: ${detail}`}</bdi> },
+              { title: m.op_reason(), cell: (line) => <Deed line={line} /> },
             ]}
           />
         )}
@@ -151,3 +151,31 @@ function Audit({ fetched }: { fetched: Fetched<AuditLine[]> }): JSX.Element {
     </section>
   );
 }
+
+/** An entry of the log in words. The detail is a name, a reason, or what was lifted. */
+function Deed({ line: { what, detail } }: { line: AuditLine }): JSX.Element {
+  switch (what) {
+    case 'close report':
+      return <>{m.op_did_close()}</>;
+    case 'pardon':
+      return (
+        <>
+          {m.op_did_pardon()}: {detail === 'ban' || detail === 'mute' ? m[`op_${detail}` as const]() : detail}
+        </>
+      );
+    default:
+      return (
+        <>
+          {WORDS[what]?.() ?? what}: <bdi>{detail}</bdi>
+        </>
+      );
+  }
+}
+const WORDS: Readonly<Record<string, () => string>> = {
+  ban: () => m.op_ban(),
+  mute: () => m.op_mute(),
+  rename: () => m.op_rename(),
+  delete: () => m.op_did_delete(),
+  operator: () => m.op_did_operator(),
+  'two-factor sign-in off': () => m.op_did_one_factor(),
+};
