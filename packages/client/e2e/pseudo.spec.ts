@@ -1,120 +1,135 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
-import { build, type PreviewServer, preview } from 'vite';
+import { loadBot, playGame } from '@concordia/ai';
+import { layOut, type PuzzlePack } from '@concordia/ai/puzzles';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { build } from 'vite';
+import { pressTurn } from './support/driver.ts';
+import { enterAsGuest, openTable, type Player, type Server, startServer, visitor } from './support/online.ts';
+import { expectSound } from './support/pseudo.ts';
 import { italia, makeGame } from './support/setups.ts';
 import { openGame, untilMine, withSettings } from './support/table.ts';
 
-/** English 40 % longer, accented and in brackets: what is not translated has no bracket, and what is too narrow clips. */
-const root = path.join(import.meta.dirname, '..');
+/** English 40 % longer, accented and in brackets: untranslated texts have no brackets, and narrow places clip them. */
 const outDir = mkdtempSync(path.join(tmpdir(), 'concordia-pseudo-'));
-let server: PreviewServer;
-let url = '';
+const PASSWORD = 'a long password';
+let server: Server;
 
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  const settings = { root, mode: 'pseudo', logLevel: 'error', build: { outDir, emptyOutDir: true } } as const;
-  await build(settings);
-  server = await preview({ ...settings, preview: { port: 0 } });
-  url = server.resolvedUrls?.local[0] ?? '';
+  test.setTimeout(300_000);
+  const root = path.join(import.meta.dirname, '..');
+  await build({ root, mode: 'pseudo', logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  server = await startServer({ CLIENT_DIR: outDir });
 });
 test.afterAll(async () => {
-  await server?.close();
+  await server?.stop();
   rmSync(outDir, { recursive: true, force: true });
 });
 
-/** Names are not translated: of the game, of players and languages, on the map and on keys. The browser joins lists by “and”. */
-const NAMES = /concordia|Livia|Brutus|\band\b/gi;
-const NAMED = 'option, kbd, svg, code';
+async function here(browser: Browser): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ baseURL: `${server.url}/` });
+  const page = await context.newPage();
+  await withSettings(page, { hints: true });
+  return { page, context };
+}
+async function visit(page: Page, hash: string): Promise<void> {
+  await page.goto(`${server.url}/${hash}`);
+  await page.waitForSelector('h1, h2, main [role=status]');
+  await page.waitForLoadState('networkidle');
+  await expectSound(page, hash);
+}
+async function account(browser: Browser, name: string): Promise<Player> {
+  const player = await visitor(browser, name);
+  await player.page.goto(`${server.url}/#/online/account`);
+  await player.page.locator('.welcome input[type=radio]').last().check();
+  await player.page.locator('.welcome input[name=name]').fill(name);
+  await player.page.locator('.welcome input[name=password]').fill(PASSWORD);
+  await player.page.click('[data-action=enter]');
+  await expect(player.page.locator('.welcome')).toHaveCount(0);
+  return player;
+}
 
-/** Texts without brackets around them, on the page and for screen readers. */
-function untranslated(page: Page): Promise<string[]> {
-  return page.evaluate(
-    ([named, names]) => {
-      const found: string[] = [];
-      const isName = new RegExp(names, 'gi');
-      // Values filled in have brackets of their own.
-      const bare = (text: string): string => {
-        const rest = text.replace(/⟦[^⟦⟧]*⟧/g, '');
-        return rest === text ? rest.replace(isName, '') : bare(rest);
-      };
-      const isPlain = (text: string) => /[A-Za-z]{3,}/.test(bare(text));
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const element = node instanceof Element ? node : node.parentElement;
-        if (!element || element.closest(named) || !element.checkVisibility()) continue;
-        const texts =
-          node instanceof Element
-            ? ['aria-label', 'data-tip', 'placeholder', 'title', 'alt'].map(
-                (name) => node.getAttribute(name) ?? '',
-              )
-            : [node.textContent ?? ''];
-        found.push(
-          ...texts
-            .filter(isPlain)
-            .map((text) => `${element.tagName}.${element.className}: ${text.slice(0, 80)}`),
-        );
-      }
-      return [...new Set(found)];
-    },
-    [NAMED, NAMES.source] as const,
+test('pages of the game on one device are translated and not cut off in three sizes', async ({ browser }) => {
+  const { page, context } = await here(browser);
+  for (const hash of ['#/', '#/rules', '#/game/none', '#/replay/none']) await visit(page, hash);
+  await openGame(page, makeGame(italia('pseudo'), ['person', 'easy']));
+  await untilMine(page);
+  await expectSound(page, 'the table');
+  for (const card of ['architect', 'prefect-a', 'mercator', 'senator', 'tribune']) {
+    await page.click(`.hand-card[data-card="${card}"]`);
+    await expectSound(page, `the preview of ${card}`);
+  }
+  await context.close();
+});
+
+test('the end, a replay and its analysis are translated and not cut off in three sizes', async ({
+  browser,
+}) => {
+  const { page, context } = await here(browser);
+  const bot = await loadBot('easy');
+  const { setup, actions } = playGame('italia', [bot, bot], 'pseudo');
+  await openGame(page, makeGame(setup, ['person', 'easy'], actions));
+  await page.waitForSelector('.end');
+  await expectSound(page, 'the end');
+  await page.click('[data-action=replay]');
+  await page.waitForSelector('.replay');
+  await expectSound(page, 'a replay');
+  await page.click('[data-action=analyse]');
+  await expect(page.locator('.loss-table')).toBeVisible();
+  await expectSound(page, 'an analysis');
+  await context.close();
+});
+
+test('lessons, puzzles and progress are translated and not cut off in three sizes', async ({ browser }) => {
+  const { page, context } = await here(browser);
+  const file = new URL('../data/puzzles.json', import.meta.url);
+  const pack = JSON.parse(readFileSync(file, 'utf8')) as PuzzlePack;
+  const puzzle = pack.puzzles.find(({ best, others }) => !`${best}${others[0]?.[0]}`.includes('k:'));
+  if (!puzzle) throw new Error('The pack has no such puzzle');
+  for (const hash of ['#/learn', '#/learn/progress', '#/learn/lesson/architect']) await visit(page, hash);
+  await page.goto(`${server.url}/#/learn/puzzle/mixed/${puzzle.id}`);
+  await expect(page.locator('.puzzle')).toBeVisible();
+  await expectSound(page, 'a puzzle');
+  await pressTurn(
+    page,
+    layOut(pack, puzzle).best.filter(({ type }) => type !== 'done'),
   );
-}
+  await expect(page.locator('[data-why]')).not.toBeEmpty();
+  await expectSound(page, 'a solved puzzle');
+  await context.close();
+});
 
-/** Texts of which a part is cut off. */
-function clipped(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-      const own = [...element.childNodes].some(
-        (node) => node.nodeType === 3 && node.textContent?.includes('⟦'),
-      );
-      if (!own || element instanceof SVGElement || !element.checkVisibility()) continue;
-      // A god's name at the foot of a narrow card may be cut: its sign stands before it.
-      if (element.closest('.visually-hidden, .card-foot')) continue;
-      const style = getComputedStyle(element);
-      const cuts = style.overflowX !== 'visible' || style.overflowY !== 'visible';
-      const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY);
-      const { left, right, width } = element.getBoundingClientRect();
-      const sideways =
-        element.scrollWidth > element.clientWidth + 1 || (width > 0 && (left < -1 || right > innerWidth + 1));
-      const down = element.scrollHeight > element.clientHeight + 1;
-      const inScroller = (() => {
-        for (let up = element.parentElement; up; up = up.parentElement)
-          if (/auto|scroll|hidden/.test(getComputedStyle(up).overflowX) && up !== document.body) return true;
-        return false;
-      })();
-      if ((cuts && !scrolls && (sideways || down)) || (!inScroller && sideways))
-        found.push(`${element.tagName}.${element.className}: ${element.textContent?.slice(0, 80)}`);
-    }
-    return [...new Set(found)];
-  });
-}
+test('online pages are translated and not cut off in three sizes', async ({ browser }) => {
+  const operator = await account(browser, 'Censor');
+  await server.command('operator', 'Censor');
+  const { page } = operator;
+  for (const place of ['', '/account', '/ladder', '/statistics', '/operator', '/player/x'])
+    await visit(page, `#/online${place}`);
+  await operator.context.close();
+});
 
-async function expectSound(page: Page, where: string): Promise<void> {
-  expect.soft(await untranslated(page), `${where}: not translated`).toEqual([]);
-  expect.soft(await clipped(page), `${where}: cut off`).toEqual([]);
-}
-
-for (const { name, width, height } of [
-  { name: 'a desktop', width: 1440, height: 900 },
-  { name: 'a tablet', width: 1024, height: 768 },
-  { name: 'a phone', width: 390, height: 844 },
-])
-  test(`on ${name} everything is translated and nothing is cut off`, async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: url, viewport: { width, height } });
-    const page = await context.newPage();
-    await withSettings(page);
-    for (const hash of ['#/', '#/rules', '#/learn', '#/online', '#/game/none']) {
-      await page.goto(`./${hash}`);
-      await page.waitForSelector('h1, h2');
-      await expectSound(page, hash);
-    }
-    await openGame(page, makeGame(italia('pseudo'), ['person', 'easy']));
-    await untilMine(page);
-    await expectSound(page, 'the table');
-    await page.click('.hand-card[data-card="architect"]');
-    await expectSound(page, 'a preview');
-    await context.close();
-  });
+test('a new table, its room and its game are translated and not cut off in three sizes', async ({
+  browser,
+}) => {
+  const host = await account(browser, 'Cassia');
+  const { page } = host;
+  await page.goto(`${server.url}/#/online`);
+  await page.click('[data-action=new-table]');
+  await expectSound(page, 'a new table');
+  await page.keyboard.press('Escape');
+  const id = await openTable(host);
+  await expectSound(page, 'the room');
+  const other = await visitor(browser, 'Livia');
+  await other.page.goto(`${server.url}/#/online/table/${id}`);
+  await expectSound(other.page, 'a visitor in the room');
+  await enterAsGuest(other);
+  await other.page.locator('[data-action=join]').first().click();
+  await expect(other.page.locator('.room-seat .chip')).toHaveCount(1);
+  await page.click('[data-action=start-table]');
+  for (const player of [host, other]) await player.page.waitForSelector('.table');
+  for (const player of [host, other]) await expectSound(player.page, 'a table online');
+  await visit(page, '#/online');
+  for (const { context } of [host, other]) await context.close();
+});
