@@ -120,7 +120,7 @@ describe('the command line', () => {
       'italia',
     ];
     const { stdout } = await run('npx', [...args, '--bots', 'random,random'], { cwd: folder, env });
-    expect(stdout).toContain('1 games');
+    expect(stdout).toContain('1 game,');
   });
 });
 
