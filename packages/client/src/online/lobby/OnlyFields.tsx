@@ -1,7 +1,7 @@
 import type { Only } from '@concordia/protocol';
 import type { JSX } from 'preact';
-import { useId } from 'preact/hooks';
 import { Check } from '../../app/Check.tsx';
+import { Select } from '../../app/Select.tsx';
 import { m } from '../../i18n/messages.ts';
 
 const RATINGS = [900, 1000, 1100, 1200, 1300, 1400, 1500, 1600, 1800, 2000] as const;
@@ -41,25 +41,14 @@ function Limit(props: {
   fits: (value: number) => boolean;
   onChange: (value: number | null) => void;
 }): JSX.Element {
-  const id = useId();
+  const any = { value: 0, label: m.table_any() };
+  const ratings = RATINGS.filter(props.fits).map((value) => ({ value, label: String(value) }));
   return (
-    <div class="field">
-      <label class="field-label" for={id}>
-        {props.label}
-      </label>
-      <select
-        id={id}
-        class="select"
-        value={props.value ?? ''}
-        onChange={({ currentTarget: { value } }) => props.onChange(value === '' ? null : Number(value))}
-      >
-        <option value="">{m.table_any()}</option>
-        {RATINGS.filter(props.fits).map((value) => (
-          <option key={value} value={value}>
-            {value}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select
+      label={props.label}
+      options={[any, ...ratings]}
+      value={props.value ?? any.value}
+      onChange={(value) => props.onChange(value === any.value ? null : value)}
+    />
   );
 }

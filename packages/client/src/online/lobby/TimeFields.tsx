@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { useId } from 'preact/hooks';
 import { Segments } from '../../app/Segments.tsx';
+import { Select } from '../../app/Select.tsx';
 import { m } from '../../i18n/messages.ts';
 import type { Wish } from './NewTableDialog.tsx';
 
@@ -24,27 +24,24 @@ export function TimeFields({ wish, set }: { wish: Wish; set: (part: Partial<Wish
       />
       {wish.kind === 'live' && (
         <>
-          <Choice
+          <Select
             label={m.online_bank()}
-            values={MINUTES}
-            text={(count) => m.online_minutes({ count })}
+            options={MINUTES.map((count) => ({ value: count, label: m.online_minutes({ count }) }))}
             value={wish.minutes}
             onChange={(minutes) => set({ minutes })}
           />
-          <Choice
+          <Select
             label={m.online_increment()}
-            values={INCREMENTS}
-            text={(count) => m.online_seconds({ count })}
+            options={INCREMENTS.map((count) => ({ value: count, label: m.online_seconds({ count }) }))}
             value={wish.increment}
             onChange={(increment) => set({ increment })}
           />
         </>
       )}
       {wish.kind === 'days' && (
-        <Choice
+        <Select
           label={m.online_term()}
-          values={DAYS}
-          text={(count) => m.online_days({ count })}
+          options={DAYS.map((count) => ({ value: count, label: m.online_days({ count }) }))}
           value={wish.days}
           onChange={(days) => set({ days })}
         />
@@ -61,34 +58,5 @@ export function TimeFields({ wish, set }: { wish: Wish; set: (part: Partial<Wish
         />
       )}
     </>
-  );
-}
-
-function Choice(props: {
-  label: string;
-  values: readonly number[];
-  text: (value: number) => string;
-  value: number;
-  onChange: (value: number) => void;
-}): JSX.Element {
-  const id = useId();
-  return (
-    <div class="field">
-      <label class="field-label" for={id}>
-        {props.label}
-      </label>
-      <select
-        id={id}
-        class="select"
-        value={props.value}
-        onChange={(event) => props.onChange(Number(event.currentTarget.value))}
-      >
-        {props.values.map((value) => (
-          <option key={value} value={value}>
-            {props.text(value)}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

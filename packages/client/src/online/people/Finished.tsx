@@ -3,6 +3,7 @@ import type { FinishedGames, TableInfo } from '@concordia/protocol';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
+import { Select } from '../../app/Select.tsx';
 import { UiIcon } from '../../art/index.ts';
 import { m } from '../../i18n/messages.ts';
 import { call } from '../api.ts';
@@ -145,28 +146,9 @@ function Search({ value, onInput }: { value: string; onInput: (value: string) =>
 function Pick(props: {
   label: string;
   value: string;
-  options: readonly (readonly [string, string])[];
+  options: readonly (readonly [value: string, label: string])[];
   onChange: (value: string) => void;
 }): JSX.Element {
-  const id = useId();
-  return (
-    <div class="field">
-      <label class="field-label" for={id}>
-        {props.label}
-      </label>
-      <select
-        id={id}
-        class="select"
-        value={props.value}
-        onChange={(event) => props.onChange(event.currentTarget.value)}
-      >
-        <option value="">{m.finished_every()}</option>
-        {props.options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
+  const options = props.options.map(([value, label]) => ({ value, label }));
+  return <Select {...props} options={[{ value: '', label: m.finished_every() }, ...options]} />;
 }
