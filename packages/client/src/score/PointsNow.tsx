@@ -242,12 +242,12 @@ function OnePlayer({
             key={seat}
             type="button"
             aria-pressed={seat === chosen.seat}
-            aria-label={ui.table.seats[seat].name}
             onClick={() => {
               pick.value = seat;
             }}
           >
-            <EmblemIcon colour={ui.table.seats[seat].colour} size={22} /> <b>{total}</b>
+            <EmblemIcon colour={ui.table.seats[seat].colour} size={22} />{' '}
+            <span class="visually-hidden">{ui.table.seats[seat].name}</span> <b>{total}</b>
           </button>
         ))}
       </fieldset>
