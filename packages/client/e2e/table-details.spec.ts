@@ -42,7 +42,7 @@ test('slots say what leaves in this turn, and Shift+Z undoes the turn with a col
   await page.dblclick('.hand-card[data-card="mercator"]');
   await page.click('[data-step="wine:-"]');
   await expect(page.locator('.storehouse .leaving').getByRole('img')).toHaveAccessibleName(
-    /leaves in this turn/,
+    /leaving this turn/,
   );
   await page.click('[data-action=undo-turn]');
   await page.dblclick('.hand-card[data-card="architect"]');

@@ -36,8 +36,11 @@ test('a button let go outside the board lets go of the board', async ({ page }) 
   await withSettings(page);
   await openGame(page, makeGame(italia('drag'), ['person', 'easy']));
   await untilMine(page);
-  for (let press = 0; press < 4; press++) await page.keyboard.press('+');
-  await expect(page.locator('.board-stage')).toHaveAttribute('data-level', 'large');
+  // The first presses may come before the map is there.
+  await expect(async () => {
+    await page.keyboard.press('+');
+    await expect(page.locator('.board-stage')).toHaveAttribute('data-level', 'large', { timeout: 200 });
+  }).toPass();
   const board = await page.locator('.board').boundingBox();
   if (!board) throw new Error('No board');
   const y = board.y + board.height / 2;
