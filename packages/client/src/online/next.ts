@@ -20,11 +20,24 @@ export const othersWaiting: ReadonlySignal<number> = computed(() => {
   return [...turnAt.value].filter((table) => table !== here).length;
 });
 
+/**
+ * The table to go to next, of those that are not on the screen. The list knows the time left, but may still name a table where one has
+ * just played: where both know a table, it counts; from the lobby, whose list is fresh, the list alone is enough.
+ */
+export function nextTable(
+  listed: readonly string[],
+  called: ReadonlySet<string>,
+  here: string | null,
+): string | null {
+  const elsewhere = listed.filter((id) => id !== here);
+  const sure = elsewhere.find((id) => called.has(id)) ?? [...called].find((id) => id !== here);
+  return sure ?? (here === null ? elsewhere[0] : undefined) ?? null;
+}
+
 /** Opens the table with the least time left, of those that are not on the screen. */
 export function goToNext(): void {
-  const here = tableShown();
-  const next =
-    waitingForMe.peek().find(({ id }) => id !== here)?.id ?? [...turnAt.peek()].find((id) => id !== here);
+  const listed = waitingForMe.peek().map(({ id }) => id);
+  const next = nextTable(listed, turnAt.peek(), tableShown());
   if (next) goTo({ name: 'table', id: next });
   else toast(m.games_next_none());
 }
