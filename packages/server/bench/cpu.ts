@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Who takes part in a measurement, told by the command line of their process. */
+/** The parts of a measurement, recognised by the command line of their process. */
 const PARTS = [
   ['servers', /\bsrc\/main\.ts/],
   ['clients', /\bdriver\.ts/],

@@ -8,7 +8,7 @@ interface Heard {
 
 const CARDS =
   /^(Architect|Prefect|Mercator|Senator|Colonist|Diplomat|Tribune|Consul|Mason|Farmer|Smith|Vintner|Weaver)\b/;
-/** A card brings no more than so many steps in a turn. */
+/** The most steps that one card can take in a turn. */
 const MOST_STEPS = 24;
 
 /**

@@ -15,7 +15,7 @@ import { Connection } from './connection.ts';
 import { answer, greeting, type MessageDeps } from './messages.ts';
 
 const MOST_BYTES = 64 * 1024;
-/** To connect costs as much as so many messages: whoever does it over and over is sent away for a while. */
+/** A new connection costs as much as this many messages, so a client that keeps reconnecting is refused for a while. */
 const CONNECTING = 3;
 const TOO_MANY = refuse('too-many-connections', 'Too many connections; please wait a moment.');
 const RESTARTING = refuse('store-unavailable', 'The server is restarting; please try again.');
