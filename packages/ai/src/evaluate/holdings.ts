@@ -1,5 +1,5 @@
 /** What a seat's cards are, counted by god, and what goods cost. */
-import { GOODS, goodInfo } from '@concordia/engine';
+import { GOODS, type God, goodInfo } from '@concordia/engine';
 import { CARDS, layout as S, START_CARDS, type State } from '@concordia/engine/fast';
 
 const bits = (test: (index: number) => boolean): number =>
@@ -11,6 +11,14 @@ const JUPITER = bits((i) => CARDS[i].god === 'jupiter');
 const SATURNUS = bits((i) => CARDS[i].god === 'saturnus');
 const MERCURIUS = bits((i) => CARDS[i].god === 'mercurius');
 const MARS = bits((i) => CARDS[i].god === 'mars');
+/** Of the start cards, which everyone has. */
+const started = (god: God): number => CARDS.filter((card) => card.deck === 0 && card.god === god).length;
+const START: GodCards = {
+  jupiter: started('jupiter'),
+  saturnus: started('saturnus'),
+  mercurius: started('mercurius'),
+  mars: started('mars'),
+};
 /** The specialist of each good, as a bit of the bought cards. */
 export const SPECIALIST: readonly number[] = GOODS.map((good) => bits((i) => CARDS[i].produces === good));
 /** Of the goods, in their order. */
@@ -32,10 +40,10 @@ export function boughtCards(state: State, seat: number): number {
 /** Cards by god, the start hand included. The object is used again by the next call. */
 export function godCards(state: State, seat: number): GodCards {
   const bought = boughtCards(state, seat);
-  counts.jupiter = 2 + S.popCount(bought & JUPITER);
-  counts.saturnus = 2 + S.popCount(bought & SATURNUS);
-  counts.mercurius = 1 + S.popCount(bought & MERCURIUS);
-  counts.mars = 1 + S.popCount(bought & MARS);
+  counts.jupiter = START.jupiter + S.popCount(bought & JUPITER);
+  counts.saturnus = START.saturnus + S.popCount(bought & SATURNUS);
+  counts.mercurius = START.mercurius + S.popCount(bought & MERCURIUS);
+  counts.mars = START.mars + S.popCount(bought & MARS);
   return counts;
 }
 /** What Minerva gives a seat for each house in a city of a good; 0 without the specialist. */
